@@ -26,6 +26,13 @@ const packages = [
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
   { name: 'zbar-tools', isThere: () => existsSync('/usr/bin/zbarimg') },
   { name: 'faketime', isThere: () => existsSync('/usr/bin/faketime'), isShifted: true },
+  // They read the storage of the documents.
+  ...[
+    ['awscli', '/usr/bin/aws'],
+    ['python3-boto3', '/usr/lib/python3/dist-packages/boto3'],
+    ['rclone', '/usr/bin/rclone'],
+    ['s3cmd', '/usr/bin/s3cmd'],
+  ].map(([name = '', path = '']) => ({ name, isThere: () => existsSync(path), isLong: true })),
   // An image is built and run as root alone.
   ...['/usr/bin/buildah', '/usr/sbin/debootstrap'].map((path) => ({
     name: basename(path),

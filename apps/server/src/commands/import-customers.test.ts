@@ -10,7 +10,6 @@ import { startWholePortal, withDemo, type WholePortal } from '../../test/start-w
 let portal: WholePortal;
 let carrier: Server;
 let folder: string;
-const closed: Server[] = [];
 
 beforeAll(async () => {
   carrier = createServer((_request, response) => response.end('{}'));
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close();
   carrier.close();
-  for (const server of closed) server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -222,127 +220,4 @@ test('what a table program or a wrong encoding spoilt is told by line and column
     expect([other.code, other.err]).toEqual([1, expect.stringContaining(fault)]);
   }
   expect(await countAll()).toEqual(before);
-});
-
-/** 3scale's Account Management API as far as it is read, for one token. */
-async function startThreeScale(token: string): Promise<string> {
-  const accounts = [
-    { id: 71, state: 'approved', org_name: 'Vinterpost' },
-    { id: 72, state: 'approved', org_name: 'Sommarfrakt' },
-    { id: 73, state: 'pending', org_name: 'Nobody yet' },
-    // More than one page of them.
-    ...Array.from({ length: 499 }, (_, index) => ({
-      id: 1000 + index,
-      state: 'rejected',
-      org_name: 'Spam',
-    })),
-  ];
-  const users = {
-    71: [
-      {
-        id: 1,
-        state: 'active',
-        role: 'admin',
-        email: 'iris@vinterpost.example',
-        first_name: 'Iris',
-        last_name: null,
-      },
-      { id: 2, state: 'suspended', role: 'member', email: 'gone@vinterpost.example' },
-    ],
-    72: [{ id: 3, state: 'active', role: 'admin', email: 'sol@sommarfrakt.example' }],
-  };
-  const applications = [
-    {
-      id: 701,
-      account_id: 71,
-      state: 'live',
-      name: 'Checkout',
-      description: 'Rates',
-      plan_name: 'Gold',
-      user_key: 'three-scale-key-of-vinterpost',
-    },
-    {
-      id: 702,
-      account_id: 71,
-      state: 'suspended',
-      name: 'Old',
-      description: '',
-      plan_name: 'Basic',
-      user_key: 'three-scale-key-suspended',
-    },
-    {
-      id: 703,
-      user_account_id: 72,
-      state: 'live',
-      name: 'Pairs',
-      plan_name: 'Basic',
-      application_id: 'abc',
-    },
-  ];
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://x');
-    const page = Number(url.searchParams.get('page') ?? '1') - 1;
-    const size = Number(url.searchParams.get('per_page') ?? '500');
-    const list = <One>(items: readonly One[], name: string, one: string) => ({
-      [name]: items.slice(page * size, (page + 1) * size).map((item) => ({ [one]: item })),
-    });
-    const of = /accounts\/(71|72)\/users/.exec(url.pathname)?.[1];
-    const body =
-      url.pathname === '/admin/api/accounts.json'
-        ? list(accounts, 'accounts', 'account')
-        : url.pathname === '/admin/api/applications.json'
-          ? list(applications, 'applications', 'application')
-          : list(users[of === '71' ? 71 : 72], 'users', 'user');
-    response.statusCode = url.searchParams.get('access_token') === token ? 200 : 403;
-    response.end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  closed.push(server);
-  const address = server.address();
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
-}
-
-test('customers of 3scale come along by its API, with their keys; what stays behind is said', async () => {
-  const token = 'the-access-token-of-3scale';
-  const file = join(folder, 'token');
-  await writeFile(file, `${token}\n`);
-  const address = await startThreeScale(token);
-  const { databaseUrl } = portal.config;
-  const variables = { DATABASE_URL: databaseUrl, SECRET_KEY: portalSecretKey };
-  const args = ['import', '--3scale', address, '--token-file', file, '--partner-plan', 'Gold'];
-  const told = await runPortal(args, variables);
-  expect(told).toMatchObject({ code: 0, err: '' });
-  const said = told.out.split('\n').filter((line) => !line.includes(': account '));
-  expect(said.slice(0, 6)).toEqual([
-    '500 accounts are not imported, because they are not approved',
-    '1 applications have no user_key there: they get a new API key',
-    'Vinterpost: 1 people, 2 applications',
-    'Sommarfrakt: 1 people, 1 applications',
-    '2 accounts are new, 0 already exist',
-    'Nothing was written: run it again with --write',
-  ]);
-  expect(await runPortal([...args, '--write'], variables)).toMatchObject({ code: 0, err: '' });
-  const { rows } = await portal.database.query(
-    `SELECT a.org_name, a.plan, p.name, p.status FROM accounts a JOIN applications p ON p.account_id = a.id
-     WHERE a.org_name IN ('Vinterpost', 'Sommarfrakt') ORDER BY p.name`,
-  );
-  expect(rows).toEqual([
-    { org_name: 'Vinterpost', plan: 'partner', name: 'Checkout', status: 'live' },
-    { org_name: 'Vinterpost', plan: 'partner', name: 'Old', status: 'suspended' },
-    { org_name: 'Sommarfrakt', plan: 'customer', name: 'Pairs', status: 'live' },
-  ]);
-  const callWith = (apikey: string) =>
-    fetch(`${portal.url}/rest/moved/v1`, { headers: { apikey } }).then(({ status }) => status);
-  await expect.poll(() => callWith('three-scale-key-of-vinterpost')).toBe(200);
-  expect(await callWith('three-scale-key-suspended')).toBe(403);
-
-  await writeFile(file, 'a-wrong-token-of-3scale');
-  const refused = await runPortal(args, variables);
-  expect(refused).toMatchObject({
-    code: 1,
-    err: `${address}/admin/api/accounts.json was answered with 403\n`,
-  });
-  expect((await runPortal(['import'], variables)).code).toBe(2);
 });

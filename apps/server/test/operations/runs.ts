@@ -130,6 +130,11 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     );
     expect(await place.run(`${text} --write`)).toMatchObject({ code: 0, err: '' });
   },
+  'node dist/server/portal.js import --3scale https://company-admin.3scale.example --token-file /etc/portal/3scale-token':
+    {
+      shownBy: 'apps/server/src/commands/import-three-scale.test.ts',
+      why: 'reads the portal of another provider',
+    },
   'node dist/server/portal.js backup /var/backups/portal.gz': types(/tables are in/),
   'node dist/server/portal.js restore /var/backups/portal.gz': types(
     /rows are restored/,

@@ -243,6 +243,22 @@ export async function takeInvoiceNumber(connection: Connection, month: string): 
   return taken.rows[0]?.last_number ?? 1;
 }
 
+/** Numbers of a month up to this one were taken elsewhere. */
+export async function reserveInvoiceNumbers(connection: Connection, month: string, last: number) {
+  await connection.query(
+    `INSERT INTO invoice_numbers (month, last_number) VALUES ($1, $2)
+     ON CONFLICT (month) DO UPDATE SET last_number = GREATEST(invoice_numbers.last_number, $2)`,
+    [month, last],
+  );
+}
+
+/** Which of some numbers invoices of this portal have. */
+export async function listTakenNumbers(database: Queryable, numbers: readonly string[]) {
+  const taken = rows.selectFrom('invoices').select('friendly_id');
+  const found = await fetchRows(database, taken.where(sql<boolean>`friendly_id = ANY(${numbers})`));
+  return found.map(({ friendly_id: number }) => number);
+}
+
 /** Only one process at a time bills; the others wait and then find the work done. */
 export async function lockBilling(connection: Connection): Promise<void> {
   await connection.query('SELECT pg_advisory_xact_lock(318900003)');

@@ -22,3 +22,12 @@ export type Row = Readonly<Record<(typeof importColumns)[number] | 'at', string>
 export const emptyRow = Object.fromEntries(
   [...importColumns, 'at'].map((name) => [name, '']),
 ) as Row;
+
+/** What is read of files or of another portal. */
+export interface Found {
+  readonly rows: readonly Row[];
+  /** What stays behind or changes, a sentence each. */
+  readonly notes: readonly string[];
+  /** Of the invoices that were issued there. */
+  readonly invoiceNumbers: readonly string[];
+}

@@ -1,149 +1,76 @@
-import * as z from 'zod/mini';
-import { withoutSecrets } from '../doctor/finding.ts';
-import { CommandFault } from '../command.ts';
+import { type Item, openThreeScale, type Source, textOf } from './ask-three-scale.ts';
 import { emptyRow, type Row } from './import-columns.ts';
+import type { ThreeScale } from './three-scale.ts';
 
-const pageSize = 500;
-const patienceMs = 30_000;
-
-const text = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
-);
-
-const Accounts = z.object({
-  accounts: z.array(z.object({ account: z.object({ id: text, state: text, org_name: text }) })),
-});
-const Users = z.object({
-  users: z.array(
-    z.object({
-      user: z.object({ state: text, role: text, email: text, first_name: text, last_name: text }),
-    }),
-  ),
-});
-const Applications = z.object({
-  applications: z.array(
-    z.object({
-      application: z.object({
-        id: text,
-        account_id: z.optional(text),
-        user_account_id: z.optional(text),
-        state: text,
-        name: text,
-        description: text,
-        plan_name: text,
-        user_key: z.optional(text),
-      }),
-    }),
-  ),
-});
-
-interface Source {
-  /** Of the admin portal, such as https://company-admin.3scale.net. */
-  readonly address: string;
-  readonly token: string;
-  /** Names of application plans; an account that has one of them becomes a partner. */
-  readonly partnerPlans: readonly string[];
-}
-
-interface ThreeScale {
-  readonly rows: readonly Row[];
-  /** What stays behind or changes, a sentence each. */
-  readonly notes: readonly string[];
-}
-
-/** Reads accounts, users and applications by the Account Management API of 3scale (`/admin/api/accounts.json` and the lists beside it). */
-export async function readThreeScale(source: Source): Promise<ThreeScale> {
-  const notes: string[] = [];
-  const all = await listPages(source, 'accounts.json', (body) => z.parse(Accounts, body).accounts);
-  const accounts = all.map(({ account }) => account).filter(({ state }) => state === 'approved');
-  if (all.length > accounts.length)
-    notes.push(
-      `${all.length - accounts.length} accounts are not imported, because they are not approved`,
-    );
-  const applications = await listApplications(source);
-  const keyless = applications.filter(({ key }) => key === '').length;
-  if (keyless > 0)
-    notes.push(`${keyless} applications have no user_key there: they get a new API key`);
-  const rows: Row[] = [];
-  for (const { id, org_name: organisation } of accounts) {
-    const own = applications.filter(({ accountId }) => accountId === id);
-    const isPartner = own.some(({ planName }) => source.partnerPlans.includes(planName));
-    const account = {
-      ...emptyRow,
-      at: `account ${id}`,
-      account: id,
-      organisation,
-      plan: isPartner ? 'partner' : '',
-    };
-    rows.push(account, ...(await listPeople(source, account)));
-    for (const { id: applicationId, name, description, state, key } of own) {
-      const at = `application ${applicationId}`;
-      rows.push({ ...account, at, application: name, description, state, key });
-    }
+/** Reads the customers of a 3scale by its APIs, and the numbers of its invoices. */
+export async function readThreeScale(source: Source, hasInvoices: boolean): Promise<ThreeScale> {
+  const portal = openThreeScale(source);
+  const accounts = await portal.listPages('admin/api/accounts');
+  const applications = await portal.listPages('admin/api/applications');
+  const plans = await portal.list('admin/api/application_plans');
+  const invoices = hasInvoices ? await portal.listPages('api/invoices') : [];
+  const approved = new Set<string>();
+  const people: Row[] = [];
+  for (const account of accounts) {
+    if (textOf(account, 'state') !== 'approved') continue;
+    const id = textOf(account, 'id');
+    approved.add(id);
+    // XML brings them along.
+    const { users = await portal.list(`admin/api/accounts/${id}/users`) } = account;
+    people.push(...toUsers(users).map((user) => toPerson(id, user)));
   }
-  return { rows, notes };
-}
-
-async function listApplications(source: Source) {
-  const found = await listPages(
-    source,
-    'applications.json',
-    (body) => z.parse(Applications, body).applications,
-  );
-  return found.map(({ application: one }) => ({
-    id: one.id,
-    accountId: one.account_id || (one.user_account_id ?? ''),
-    name: one.name,
-    description: one.description,
-    planName: one.plan_name,
-    state: one.state === 'suspended' ? 'suspended' : 'live',
-    key: one.user_key ?? '',
-  }));
-}
-
-async function listPeople(source: Source, account: Row): Promise<Row[]> {
-  const path = `accounts/${account.account}/users.json`;
-  const { users } = z.parse(Users, await ask(source, path));
-  return users
-    .filter(({ user }) => user.state !== 'suspended')
-    .map(({ user }) => ({
-      ...account,
-      email: user.email,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      role: user.role === 'admin' ? 'admin' : 'member',
-    }));
-}
-
-async function listPages<Item>(
-  source: Source,
-  path: string,
-  toItems: (body: unknown) => readonly Item[],
-): Promise<Item[]> {
-  const all: Item[] = [];
-  for (let page = 1; ; page += 1) {
-    const items = toItems(await ask(source, path, page));
-    all.push(...items);
-    if (items.length < pageSize) return all;
+  const found: Row[] = [];
+  let several = 0;
+  for (const application of applications) {
+    const row = toApplication(application);
+    if (!approved.has(row.account)) continue;
+    const path = `admin/api/accounts/${row.account}/applications/${textOf(application, 'id')}/keys`;
+    const keys = row.key === '' ? await portal.list(path) : [];
+    if (keys.length > 1) several += 1;
+    found.push({ ...row, key: row.key || textOf(keys[0], 'value') });
   }
+  return {
+    accounts: accounts.map(toAccount),
+    people,
+    applications: found,
+    planNames: plans.map((plan) => textOf(plan, 'name')),
+    invoiceNumbers: invoices.map((invoice) => textOf(invoice, 'friendly_id')),
+    several,
+  };
 }
 
-/** 3scale takes the token in the query: no address with it is ever said. */
-async function ask({ address, token }: Source, path: string, page?: number): Promise<unknown> {
-  const url = new URL(`admin/api/${path}`, address.replace(/\/?$/, '/'));
-  const said = withoutSecrets(url.href);
-  url.searchParams.set('access_token', token);
-  if (page) {
-    url.searchParams.set('page', String(page));
-    url.searchParams.set('per_page', String(pageSize));
-  }
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(
-    (error: unknown) => {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      throw new CommandFault(`${said} does not answer: ${String(cause)}`);
-    },
-  );
-  if (!response.ok) throw new CommandFault(`${said} was answered with ${response.status}`);
-  return response.json();
-}
+const toUsers = (users: unknown): readonly unknown[] =>
+  Array.isArray(users) ? users : Object.values(users ?? {}).flat();
+
+const toAccount = (account: Item): Row => ({
+  ...emptyRow,
+  at: `account ${textOf(account, 'id')}`,
+  account: textOf(account, 'id'),
+  organisation: textOf(account, 'org_name'),
+  country: textOf(account, 'country') || textOf(account['billing_address'], 'country'),
+  customer_number: textOf(account, 'customer_number'),
+  organisation_number: textOf(account, 'organisation_number'),
+  state: textOf(account, 'state'),
+});
+
+const toPerson = (account: string, user: unknown): Row => ({
+  ...emptyRow,
+  at: `user ${textOf(user, 'id')}`,
+  account,
+  email: textOf(user, 'email'),
+  first_name: textOf(user, 'first_name'),
+  last_name: textOf(user, 'last_name'),
+  role: textOf(user, 'role') === 'admin' ? 'admin' : 'member',
+  state: textOf(user, 'state'),
+});
+
+const toApplication = (one: Item): Row => ({
+  ...emptyRow,
+  at: `application ${textOf(one, 'id')}`,
+  account: textOf(one, 'account_id') || textOf(one, 'user_account_id'),
+  application: textOf(one, 'name'),
+  description: textOf(one, 'description'),
+  plan: textOf(one, 'plan_name') || textOf(one['plan'], 'name'),
+  state: textOf(one, 'state'),
+  key: textOf(one, 'user_key'),
+});

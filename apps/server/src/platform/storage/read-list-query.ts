@@ -18,6 +18,11 @@ export interface ListQuery {
 
 const mostKeys = 1000;
 
+export const listParameters: readonly string[] =
+  'list-type prefix delimiter max-keys encoding-type fetch-owner marker start-after continuation-token'.split(
+    ' ',
+  );
+
 /** The parameters of ListObjects, versions 1 and 2; refuses what lies outside the public prefixes. */
 export function readListQuery(query: URLSearchParams): ListQuery {
   const textOf = (name: string) => query.get(name) ?? '';

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toDocumentHeaders } from './document-headers.ts';
-import { readListQuery } from './read-list-query.ts';
+import { listParameters, readListQuery } from './read-list-query.ts';
 import { StorageError } from './storage-error.ts';
 import { isPublicKey } from './storage-key.ts';
 import { type StorageReader, type StorageReply, xmlType } from './storage-reader.ts';
-import { toErrorXml } from './storage-xml.ts';
+import { toDocument, toErrorXml } from './storage-xml.ts';
+import { readAsked, readSubResource, subResources } from './sub-resources.ts';
 
 export const storageBucket = 'portal-files';
 const base = '/storage';
@@ -45,29 +46,54 @@ const headBucket: StorageReply = {
   body: null,
 };
 
+const bucketLocation: StorageReply = {
+  status: 200,
+  headers: { 'Cache-Control': 'no-cache', 'Content-Type': xmlType },
+  // Empty: the first region, which has no name.
+  body: toDocument('LocationConstraint', ''),
+};
+
 async function answer(reader: StorageReader, request: FastifyRequest): Promise<StorageReply> {
-  const { method, headers } = request;
-  const isHead = method === 'HEAD';
-  if (method !== 'GET' && !isHead) throw new StorageError('MethodNotAllowed', { Method: method });
-  const { bucket, key, query } = readAddress(request.url);
+  const { method } = request;
+  const address = readAddress(request.url);
+  const { bucket, key, query } = address;
+  if (!['GET', 'HEAD'].includes(method)) {
+    readAsked(query, []);
+    throw new StorageError('MethodNotAllowed', { Method: method });
+  }
   if (bucket === '') throw new StorageError('AccessDenied');
   if (bucket !== storageBucket) throw new StorageError('NoSuchBucket', { BucketName: bucket });
-  if (key === '' && isHead) return headBucket;
-  if (key === '') {
-    const listing = await reader.list(readListQuery(query));
-    return { ...listing, headers: { 'Cache-Control': 'no-cache', ...listing.headers } };
-  }
+  return key === ''
+    ? answerBucket(reader, address, method === 'HEAD')
+    : answerObject(reader, address, request);
+}
+
+async function answerBucket(
+  reader: StorageReader,
+  { query }: ReturnType<typeof readAddress>,
+  isHead: boolean,
+) {
+  const asked = readAsked(query, isHead ? [] : ['location', ...listParameters]);
+  if (isHead) return headBucket;
+  if (asked.includes('location')) return bucketLocation;
+  const listing = await reader.list(readListQuery(query));
+  return { ...listing, headers: { 'Cache-Control': 'no-cache', ...listing.headers } };
+}
+
+async function answerObject(
+  reader: StorageReader,
+  { key, query }: ReturnType<typeof readAddress>,
+  { method, headers: given }: FastifyRequest,
+): Promise<StorageReply> {
+  const isHead = method === 'HEAD';
+  const [asked, further] = readAsked(query, isHead ? [] : subResources);
+  if (further !== undefined) throw new StorageError('NotImplemented', { ArgumentName: further });
   if (!isPublicKey(key)) throw new StorageError('AccessDenied');
-  const object = await reader.read({
-    key,
-    isHead,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value[0] : value,
-      ]),
-    ),
-  });
+  const headers = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  if (asked !== undefined) return readSubResource(reader, asked, { key, isHead, headers });
+  const object = await reader.read({ key, isHead, headers });
   return { ...object, headers: { ...toDocumentHeaders(key), ...object.headers } };
 }
 

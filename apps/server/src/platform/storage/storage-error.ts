@@ -7,6 +7,7 @@ const statuses = {
   MethodNotAllowed: 405,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  NotImplemented: 501,
   PreconditionFailed: 412,
   ServiceUnavailable: 503,
 } as const;
@@ -19,6 +20,7 @@ const texts: Readonly<Record<keyof typeof statuses, string>> = {
   MethodNotAllowed: 'The storage can be read only',
   NoSuchBucket: 'The bucket does not exist',
   NoSuchKey: 'The key does not exist',
+  NotImplemented: 'The storage does not do what the query asks for',
   PreconditionFailed: 'A condition of the request does not hold',
   ServiceUnavailable: 'The storage behind this one gave no answer; try again',
 };

@@ -19,6 +19,9 @@ interface Listing {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
+export const toDocument = (root: string, content: string): string =>
+  `${head}<${root} ${namespace}>${content}</${root}>`;
+
 /** `ListBucketResult` of version 1 or 2 (contracts E4). */
 export function toListXml(bucket: string, query: ListQuery, listing: Listing): string {
   const name = (key: string) => (query.urlEncoded ? encodeName(key) : key);
@@ -36,7 +39,7 @@ export function toListXml(bucket: string, query: ListQuery, listing: Listing): s
       (prefix) => `<CommonPrefixes>${tag('Prefix', name(prefix))}</CommonPrefixes>`,
     ),
   ];
-  return `${head}<ListBucketResult ${namespace}>${elements.join('')}</ListBucketResult>`;
+  return toDocument('ListBucketResult', elements.join(''));
 }
 
 /** Where the page stands: a marker in version 1, tokens in version 2. */
@@ -79,7 +82,7 @@ export function toErrorXml(error: StorageError, requestId: string): string {
 
 const encodeName = (key: string) => key.split('/').map(encodeURIComponent).join('/');
 
-const tag = (name: string, value: string | number | boolean) =>
+export const tag = (name: string, value: string | number | boolean) =>
   `<${name}>${escapeXml(String(value))}</${name}>`;
 
 const entities: Readonly<Record<string, string>> = {

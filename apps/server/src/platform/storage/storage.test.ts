@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -203,6 +201,79 @@ describe('listing', () => {
       400,
       'InvalidArgument',
     ]);
+  });
+});
+
+/** Every sub-resource and parameter of S3's reference beside those that this storage answers, for buckets and for objects. */
+const beyond = {
+  bucket:
+    `accelerate acl analytics cors delete encryption intelligent-tiering inventory lifecycle logging metadataTable
+    metrics notification object-lock ownershipControls policy policyStatus publicAccessBlock replication requestPayment
+    session tagging uploads versioning versions website list-type=2&uploads location&acl nonsense`.split(
+      /\s+/,
+    ),
+  object:
+    `legal-hold restore retention select&select-type=2 torrent uploads uploadId=1 partNumber=1&uploadId=1
+    partNumber=1 versionId=1 renameObject response-content-type=text/html acl&tagging location prefix=a nonsense=`.split(
+      /\s+/,
+    ),
+};
+const answered = ['acl', 'attributes', 'tagging'];
+
+describe('sub-resources', () => {
+  const ofObject = '/storage/portal-files/edi-labels/XA/Label%20guide%204.2.pdf';
+  const places = [
+    ['/storage/portal-files', beyond.bucket, ['location', 'prefix=edi-labels/']],
+    [ofObject, beyond.object, answered],
+  ] as const;
+
+  test.for(['GET', 'HEAD', 'PUT', 'POST', 'DELETE'])(
+    'EDI-02 %s of what S3 has and this storage has not is not implemented, and never an object',
+    async (method) => {
+      for (const [path, queries, known] of places) {
+        for (const query of [...queries, ...(method === 'GET' ? [] : known)]) {
+          const answer = await fetch(`${portal.url}${path}?${query}`, { method });
+          const text = await answer.text();
+          const isTold = method === 'HEAD' ? text === '' : text.includes('<Code>NotImplemented<');
+          expect([path, query, answer.status, isTold]).toEqual([path, query, 501, true]);
+        }
+      }
+    },
+  );
+
+  test('EDI-02 tags, grants and attributes of an object and the place of the bucket are told, wherever it lies', async () => {
+    const key = 'edi-labels/XA/Label guide 4.2.pdf';
+    for (const server of [portal, behind]) {
+      const ask = async (query: string, headers = {}, path = `/${key}`) => {
+        const answer = await fetch(`${storageOf(server)}${path}?${query}`, { headers });
+        return [answer.status, parser.parse(await answer.text())];
+      };
+      const wanted = { 'x-amz-object-attributes': 'ETag, ObjectSize,StorageClass' };
+      const etag = createHash('md5')
+        .update(files[key] ?? '')
+        .digest('hex');
+      expect(await ask('tagging')).toMatchObject([200, { Tagging: { TagSet: '' } }]);
+      expect(await ask('acl&x-id=GetObjectAcl')).toMatchObject([
+        200,
+        { AccessControlPolicy: { AccessControlList: { Grant: { Permission: 'READ' } } } },
+      ]);
+      expect(await ask('attributes', wanted)).toMatchObject([
+        200,
+        { GetObjectAttributesResponse: { ETag: etag, StorageClass: 'STANDARD', ObjectSize: '17' } },
+      ]);
+      expect(await ask('location', {}, '')).toMatchObject([200, { LocationConstraint: '' }]);
+      for (const headers of [{}, { 'x-amz-object-attributes': 'Owner' }])
+        expect(await ask('attributes', headers)).toMatchObject([
+          400,
+          { Error: { Code: 'InvalidArgument' } },
+        ]);
+      for (const query of answered) {
+        const none = await ask(query, wanted, '/edi-labels/XA/none.pdf');
+        expect(none).toMatchObject([404, { Error: { Code: 'NoSuchKey' } }]);
+        const secret = await ask(query, wanted, '/secret/plans.txt');
+        expect(secret).toMatchObject([403, { Error: { Code: 'AccessDenied' } }]);
+      }
+    }
   });
 });
 
@@ -434,34 +505,3 @@ describe('a private bucket elsewhere', () => {
 });
 
 const isTest = ({ Key }: { Key: string }) => /\/X[AM]/.test(Key);
-
-const run = promisify(execFile);
-const isThere = await run('aws', ['--version']).then(
-  () => true,
-  () => false,
-);
-
-describe("Debian's awscli", () => {
-  test.runIf(!isThere)('not tried: aws is not installed (Debian: apt-get install awscli)', () => {
-    expect(isThere).toBe(false);
-  });
-
-  test.runIf(isThere)('EDI-01 lists and copies, without credentials', async () => {
-    const aws = (...args: string[]) =>
-      run('aws', ['s3', ...args, '--endpoint-url', `${portal.url}/storage`, '--no-sign-request'], {
-        env: { ...process.env, AWS_DEFAULT_REGION: 'us-east-1', AWS_EC2_METADATA_DISABLED: 'true' },
-        timeout: 60_000,
-        maxBuffer: 4_000_000,
-      });
-    const listed = await aws('ls', 's3://portal-files/edi-labels/XA/');
-    expect(listed.stdout).toContain('17 Label guide 4.2.pdf');
-    expect(listed.stdout).toContain('PRE old/');
-    expect(listed.stdout).toContain('100% gods & <märk>+ü.pdf');
-    const all = await aws('ls', '--recursive', 's3://portal-files/edi-labels/XM/');
-    const names = all.stdout.split('\n').filter((line) => line.endsWith('.txt'));
-    expect(names).toHaveLength(2345);
-    const copy = join(folder, 'copy.pdf');
-    await aws('cp', 's3://portal-files/edi-labels/XA/100% gods & <märk>+ü.pdf', copy);
-    expect(await readFile(copy, 'utf8')).toBe('%PDF-1.7 names');
-  });
-});
