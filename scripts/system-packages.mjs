@@ -26,6 +26,8 @@ const packages = [
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
   { name: 'zbar-tools', isThere: () => existsSync('/usr/bin/zbarimg') },
   { name: 'faketime', isThere: () => existsSync('/usr/bin/faketime'), isShifted: true },
+  // It checks what `/metrics` prints.
+  { name: 'prometheus', isThere: () => existsSync('/usr/bin/promtool'), isLong: true },
   // An image is built and run as root alone.
   ...['/usr/bin/buildah', '/usr/sbin/debootstrap'].map((path) => ({
     name: basename(path),

@@ -50,6 +50,7 @@ import { lacksSecondFactor } from '../identity/setting/staff-second-factor.ts';
 import { createCallerOf } from './caller-of.ts';
 import { startPortalJobs } from './portal-jobs.ts';
 import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
+import { Seconds } from '../platform/metrics/seconds.ts';
 import { startMetricsServer } from '../http/metrics.ts';
 import { createLoginCounter } from '../identity/login-metrics.ts';
 import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
@@ -131,8 +132,10 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   registerQueueMetrics(front.registry, jobs);
   registerPoolMetrics(front.registry, databases);
   telemetry?.sendMetrics(front.registry);
-  const work =
-    config.parts === 'portal' ? null : startPortalJobs(config, { services, databases, login, log });
+  const messages = new Seconds('portal_message_seconds');
+  front.registry.registerMetric(messages);
+  const parts = { services, databases, login, log, messages };
+  const work = config.parts === 'portal' ? null : startPortalJobs(config, parts);
   const metrics = config.metrics && (await startMetricsServer(config.metrics, front.registry));
   await app.listen({ port: config.port, host: config.host });
   services.specificationWork.warm();

@@ -1,6 +1,8 @@
 import type { Log } from '../logs/log.ts';
 import { type Database, openDatabase } from './database.ts';
+import { Seconds } from '../metrics/seconds.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { timeStatements } from './time-statements.ts';
 import { nameStatements } from './wrap-statements.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
@@ -15,10 +17,14 @@ export interface Databases {
   /** Null where there is none. */
   readonly replica: Replica | null;
   readonly readiness: Readiness;
+  /** How long statements take. */
+  readonly seconds: Seconds;
   started(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What OpenTelemetry's conventions demand for statements. */
+const bounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const jobConnections = 3;
 /** One that listens, one a job, one to take and end them. */
 const queueConnections = 4;
@@ -51,6 +57,9 @@ export function openDatabases(
     ? openReplica({ replicaUrl, primaryUrl: callUrl, size: databasePool, log })
     : null;
   if (replica) trace?.(replica.database);
+  const seconds = new Seconds('portal_database_seconds', bounds);
+  for (const timed of [calls, jobs, queue, ...(replica ? [replica.database] : [])])
+    timeStatements(timed, seconds);
   for (const database of [calls, jobs, queue, start]) nameStatements(database);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
@@ -72,6 +81,7 @@ export function openDatabases(
     start,
     replica,
     readiness,
+    seconds,
     started,
     async close() {
       await Promise.all([

@@ -1,15 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { countMails } from '../mail/mail-sql.ts';
+import { toOptions } from '../metrics/metric-table.ts';
 import { countDueJobs } from './job-sql.ts';
 
 /** What waits, read from the tables when somebody looks; the figures of before while the database does not answer. */
 export function registerQueueMetrics(registry: Registry, database: Database): void {
   const look = (set: () => Promise<void>) => () => set().catch(() => undefined);
   const mails: Gauge = new Gauge({
-    name: 'portal_mails',
-    help: 'Mails of all processes that wait, or that could not be delivered',
-    labelNames: ['state'],
+    ...toOptions('portal_mails'),
     registers: [],
     collect: look(async () => {
       const { queued, failed } = await countMails(database);
@@ -18,16 +17,14 @@ export function registerQueueMetrics(registry: Registry, database: Database): vo
     }),
   });
   const oldest: Gauge = new Gauge({
-    name: 'portal_oldest_mail_seconds',
-    help: 'How long the oldest mail waits; 0 when none does',
+    ...toOptions('portal_oldest_mail_seconds'),
     registers: [],
     collect: look(async () => {
       oldest.set((await countMails(database)).oldestSeconds);
     }),
   });
   const jobs: Gauge = new Gauge({
-    name: 'portal_jobs_due',
-    help: 'Jobs of the queue that could run and do not yet',
+    ...toOptions('portal_jobs_due'),
     registers: [],
     collect: look(async () => {
       jobs.set(await countDueJobs(database));
