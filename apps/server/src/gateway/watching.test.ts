@@ -120,8 +120,8 @@ test('alert rules ask for series and labels that a running server prints', async
   }
 });
 
-test('the dashboard asks for series and labels that a running server prints', async () => {
-  const { panels } = JSON.parse(await readFile(new URL('grafana/dashboard.json', deploy), 'utf8'));
+test('the dashboard of metrics asks for series and labels that a running server prints', async () => {
+  const { panels } = JSON.parse(await readFile(new URL('grafana/metrics.json', deploy), 'utf8'));
   const targets: { expr: string; legendFormat: string }[] = panels.flatMap(
     ({ targets = [] }: { targets?: [] }) => targets,
   );

@@ -133,6 +133,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   registerPoolMetrics(front.registry, databases);
   telemetry?.sendMetrics(front.registry);
   const messages = new Seconds('portal_message_seconds');
+  for (const channel of ['mail', 'webhook']) messages.of({ channel, error: '' });
   front.registry.registerMetric(messages);
   const parts = { services, databases, login, log, messages };
   const work = config.parts === 'portal' ? null : startPortalJobs(config, parts);

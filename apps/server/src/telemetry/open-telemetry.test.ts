@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as conventions from '@opentelemetry/semantic-conventions/incubating';
@@ -208,12 +208,34 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   );
   for (const { authorization } of collector.asked) expect(authorization).toBe('Bearer collector');
 
+  const ofSpans = [...spans.map(({ facts }) => facts), ...resources].flatMap(Object.keys);
+  const asked = await listAsked('traces', /\b(?:span|resource)\.([\w.]+)/g);
+  expect(asked.filter((name) => !ofSpans.includes(name))).toEqual([]);
+  const ofLogs = records.flatMap(({ attributes }) => attributes.map(({ key }) => key));
+  const fields = await listAsked('logs', /\b(\w+) ?(?:=~|!=|[=<>])|by \((\w+)\)/g);
+  const own = ['service_name', 'severity_text'];
+  expect(fields.filter((name) => ![...ofLogs, ...own].includes(name))).toEqual([]);
+
   const all = collector.all();
   expect(all).toContain('"service.namespace"');
   for (const secret of [apiKey, querySecret, portalKey, 'body-nobody-may-see', 'Bearer collector'])
     expect(all).not.toContain(secret);
   expect(server.told()).toContain('LOADS @opentelemetry/sdk-trace-base');
 }, 90_000);
+
+/** The names that queries of a shipped dashboard ask for. */
+async function listAsked(dashboard: string, pattern: RegExp): Promise<string[]> {
+  const file = new URL(`../../../../deploy/grafana/${dashboard}.json`, import.meta.url);
+  const { panels } = JSON.parse(await readFile(file, 'utf8'));
+  const queries = panels.flatMap(({ targets }: { targets: Record<string, string>[] }) =>
+    targets.map(({ expr, query }) => expr ?? query),
+  );
+  const found = [...queries.join('\n').matchAll(pattern)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  expect(found.length).toBeGreaterThan(4);
+  return found;
+}
 
 /** What is not the product's own is named as OpenTelemetry's conventions name it. */
 function expectConventions(metrics: ReturnType<typeof collector.metricsOf>) {
