@@ -21,8 +21,12 @@ const parts = ['server', 'carrier', 'web', 'pages', 'shipped', 'box'];
 
 const papers = ['LICENSE', 'CHANGELOG.md'];
 
-/** What Node never opens in a package: types, source maps, sources, papers that are no licence. */
-const unused = /\.(map|[cm]?ts|flow|md|markdown)$/i;
+/** What Node never opens in a package: types, source maps, sources, papers that are no licence, what is for browsers, for its tests and tools. */
+const unused = [
+  /\.(map|[cm]?ts|flow|md|markdown)$/i,
+  /(\.standalone|\.base64-|[./]browser)\b[^/]*\.[cm]?js$/i,
+  /\/(\.[^/]+|tests?|__tests__|benchmarks?|examples?|umd|iife)(\/|$)/i,
+];
 const licence = /^(licen[cs]e|notice|copying)/i;
 
 /**
@@ -120,8 +124,9 @@ function copyPackage(path, to) {
     recursive: true,
     filter: (source) => {
       const file = basename(source);
-      if (source.slice(from.length).includes('/node_modules')) return false;
-      return !unused.test(file) || licence.test(file);
+      const inside = source.slice(from.length);
+      if (inside.includes('/node_modules')) return false;
+      return !unused.some((pattern) => pattern.test(inside)) || licence.test(file);
     },
   });
 }
