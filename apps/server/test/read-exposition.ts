@@ -6,11 +6,11 @@ interface Sample {
   readonly traceId: string | undefined;
 }
 
-export interface Family {
+interface Family {
   readonly name: string;
   readonly type: string;
   readonly help: string;
-  readonly samples: Sample[];
+  readonly samples: readonly Sample[];
 }
 
 const label = String.raw`[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*"`;
@@ -23,35 +23,48 @@ const sampleLine = new RegExp(
 export function readExposition(text: string, isOpen = false): Family[] {
   const end = isOpen ? '\n# EOF\n' : '\n';
   if (!text.endsWith(end)) throw new Error(`The end is ${text.slice(-20)}`);
-  const families: Family[] = [];
-  const seen = new Set<string>();
-  for (const line of text.slice(0, -end.length).split('\n')) {
-    const [, head, name = '', told = ''] = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line) ?? [];
-    const last = families.at(-1);
-    if (head === 'HELP') families.push({ name, type: '', help: told, samples: [] });
-    else if (head === 'TYPE' && last?.name === name)
-      families[families.length - 1] = { ...last, type: told };
-    else {
-      const [, sample = '', labels = '', value, traceId] = sampleLine.exec(line) ?? [];
-      const key = `${sample}{${labels.split('","').sort().join()}}`;
-      if (!last || value === undefined || !endings(last, isOpen).includes(sample) || seen.has(key))
-        throw new Error(`Nobody reads ${line}`);
-      if (traceId !== undefined && !(isOpen && sample.endsWith('_bucket')))
-        throw new Error(`No exemplar belongs to ${line}`);
-      seen.add(key);
-      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
-      last.samples.push({
-        name: sample,
-        labels: Object.fromEntries(pairs.map(([, one, given]) => [one, given])),
-        value: Number(value.replace('Inf', 'Infinity')),
-        traceId,
-      });
-    }
-  }
+  const blocks = text.slice(0, -end.length).split(/\n(?=# HELP )/);
+  const families = blocks.map((block) => readFamily(block.split('\n'), isOpen));
+  const names = families.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error(`A family comes twice: ${names.join()}`);
   return families;
 }
 
-function endings({ name, type }: Family, isOpen: boolean): string[] {
+function readFamily([first = '', second = '', ...lines]: string[], isOpen: boolean): Family {
+  const [, name = '', help = ''] = /^# HELP (\S+) (.*)$/.exec(first) ?? [];
+  const [, typed, type = ''] = /^# TYPE (\S+) (\w+)$/.exec(second) ?? [];
+  if (typed !== name) throw new Error(`Nobody reads ${first} before ${second}`);
+  const allowed = listEndings(name, type, isOpen);
+  const samples = lines.map((line) => {
+    const sample = readSample(line, isOpen);
+    if (!allowed.includes(sample.name)) throw new Error(`${line} is none of ${name}`);
+    return sample;
+  });
+  const keys = samples.map((one) => [one.name, ...toPairs(one)].join('\n'));
+  if (new Set(keys).size < keys.length) throw new Error(`A series of ${name} comes twice`);
+  return { name, type, help, samples };
+}
+
+const toPairs = ({ labels }: Sample) =>
+  Object.keys(labels)
+    .sort()
+    .map((key) => `${key}=${labels[key]}`);
+
+function readSample(line: string, isOpen: boolean): Sample {
+  const [, name = '', labels = '', value, traceId] = sampleLine.exec(line) ?? [];
+  if (value === undefined) throw new Error(`Nobody reads ${line}`);
+  const mayHave = isOpen && name.endsWith('_bucket');
+  if (traceId !== undefined && !mayHave) throw new Error(`No exemplar belongs to ${line}`);
+  const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
+  return {
+    name,
+    labels: Object.fromEntries(pairs.map(([, one, given]) => [one, given])),
+    value: Number(value.replace('Inf', 'Infinity')),
+    traceId,
+  };
+}
+
+function listEndings(name: string, type: string, isOpen: boolean): string[] {
   if (type === 'histogram') return ['_bucket', '_sum', '_count'].map((end) => name + end);
   return [isOpen && type === 'counter' ? `${name}_total` : name];
 }

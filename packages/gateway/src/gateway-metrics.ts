@@ -1,6 +1,6 @@
 import type { Trace } from './policies/request-id/trace-context.ts';
 
-export interface MeasuredCall {
+interface MeasuredCall {
   readonly method: string;
   readonly status: number;
   readonly durationMs: number;

@@ -29,14 +29,14 @@ export function toMetricData(sdk: Sdk, all: readonly Series[], period: Period): 
   const names = new Set(found.flatMap(([{ otlp }]) => otlp ?? []));
   return [...names].flatMap((name) => {
     const own = found.filter(([{ otlp }]) => otlp === name);
-    return toOne(sdk, name, own, period);
+    return toOne(sdk, own, period);
   });
 }
 
-function toOne(sdk: Sdk, name: string, found: readonly Found[], period: Period): MetricData[] {
+function toOne(sdk: Sdk, found: readonly Found[], period: Period): MetricData[] {
   const [[row] = []] = found;
-  if (!row) return [];
-  const { kind, unit, help: description, adds } = row;
+  if (!row?.otlp) return [];
+  const { kind, otlp: name, unit, help: description, adds } = row;
   const base = {
     descriptor: { name, description, unit, valueType: ValueType.DOUBLE },
     aggregationTemporality: sdk.AggregationTemporality.CUMULATIVE,

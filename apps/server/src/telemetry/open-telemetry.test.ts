@@ -169,6 +169,28 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   expect(ofNews.map(({ body }) => body?.stringValue)).toContain('answered');
   expect(server.told()).toContain(`"trace_id":"${traceId}"`);
 
+  expectMetrics(connections);
+  const resources = collector.resources();
+  expect(new Set(resources.map((one) => one['service.instance.id'])).size).toBe(2);
+  expect(new Set(resources.map((one) => one['process.pid'])).size).toBe(2);
+  for (const resource of resources)
+    expect(resource).toMatchObject({ 'service.version': version, 'host.name': hostname() });
+  expect(new Set(collector.asked.map(({ url }) => url))).toEqual(
+    new Set(['/v1/traces', '/v1/metrics', '/v1/logs']),
+  );
+  for (const { authorization } of collector.asked) expect(authorization).toBe('Bearer collector');
+
+  await expectDashboards(spans, records);
+
+  const all = collector.all();
+  expect(all).toContain('"service.namespace"');
+  for (const secret of [apiKey, querySecret, portalKey, 'body-nobody-may-see', 'Bearer collector'])
+    expect(all).not.toContain(secret);
+  expect(server.told()).toContain('LOADS @opentelemetry/sdk-trace-base');
+}, 90_000);
+
+/** The same as `/metrics` of that process had: what it answered, and how many connections it may open. */
+function expectMetrics(connections: number) {
   const metrics = new Map(collector.metricsOf('all').map((metric) => [metric.name, metric]));
   const requests = metrics.get('http.server.request.duration');
   expect(requests?.unit).toBe('s');
@@ -198,30 +220,20 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   expect(sent?.dataPoints.reduce((sum, { asDouble = 0 }) => sum + asDouble, 0)).toBe(connections);
   expect(metrics.get('portal.job.due')).toHaveProperty('gauge');
   expectConventions([...metrics.values(), ...collector.metricsOf('gateway')]);
-  const resources = collector.resources();
-  expect(new Set(resources.map((one) => one['service.instance.id'])).size).toBe(2);
-  expect(new Set(resources.map((one) => one['process.pid'])).size).toBe(2);
-  for (const resource of resources)
-    expect(resource).toMatchObject({ 'service.version': version, 'host.name': hostname() });
-  expect(new Set(collector.asked.map(({ url }) => url))).toEqual(
-    new Set(['/v1/traces', '/v1/metrics', '/v1/logs']),
-  );
-  for (const { authorization } of collector.asked) expect(authorization).toBe('Bearer collector');
+}
 
-  const ofSpans = [...spans.map(({ facts }) => facts), ...resources].flatMap(Object.keys);
+type Collected<Kind extends 'spans' | 'records'> = ReturnType<(typeof collector)[Kind]>;
+
+async function expectDashboards(spans: Collected<'spans'>, records: Collected<'records'>) {
+  const facts = spans.map(({ attributes }) => toFacts(attributes));
+  const ofSpans = [...facts, ...collector.resources()].flatMap(Object.keys);
   const asked = await listAsked('traces', /\b(?:span|resource)\.([\w.]+)/g);
   expect(asked.filter((name) => !ofSpans.includes(name))).toEqual([]);
   const ofLogs = records.flatMap(({ attributes }) => attributes.map(({ key }) => key));
   const fields = await listAsked('logs', /\b(\w+) ?(?:=~|!=|[=<>])|by \((\w+)\)/g);
   const own = ['service_name', 'severity_text'];
   expect(fields.filter((name) => ![...ofLogs, ...own].includes(name))).toEqual([]);
-
-  const all = collector.all();
-  expect(all).toContain('"service.namespace"');
-  for (const secret of [apiKey, querySecret, portalKey, 'body-nobody-may-see', 'Bearer collector'])
-    expect(all).not.toContain(secret);
-  expect(server.told()).toContain('LOADS @opentelemetry/sdk-trace-base');
-}, 90_000);
+}
 
 /** The names that queries of a shipped dashboard ask for. */
 async function listAsked(dashboard: string, pattern: RegExp): Promise<string[]> {

@@ -28,6 +28,7 @@ export interface Telemetry {
 
 type Settings = Pick<Config, 'kind' | 'parts' | 'portalUrl'> & {
   readonly telemetry: NonNullable<Config['telemetry']>;
+  readonly process: Pick<NodeJS.Process, 'pid' | 'versions'>;
   /** Told at most once a minute that the collector takes nothing. */
   readonly complain: (reason: string) => void;
 };
@@ -101,7 +102,7 @@ function openRequests(sdk: Sdk, tracer: Tracer, { portalUrl }: Settings): Reques
 }
 
 /** Which process it is, so that several can be told apart. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`, which the library reads, have the last word. */
-function describe({ resources }: Sdk, { kind, parts }: Settings) {
+function describe({ resources }: Sdk, { kind, parts, process }: Settings) {
   const own = resources.resourceFromAttributes({
     'service.name': name,
     'service.version': version,

@@ -49,20 +49,19 @@ export function openDatabases(
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const callUrl = databaseDirectUrl ? { pooled: databaseUrl } : databaseUrl;
   const calls = openDatabase(callUrl, databasePool, 'call');
-  trace?.(calls);
   const jobs = openDatabase(directUrl, jobConnections, 'job');
   const queue = openDatabase(directUrl, queueConnections, 'job');
   const start = openDatabase(directUrl, 2, 'start');
   const replica = replicaUrl
     ? openReplica({ replicaUrl, primaryUrl: callUrl, size: databasePool, log })
     : null;
-  if (replica) trace?.(replica.database);
+  const ofCalls = [calls, ...(replica ? [replica.database] : [])];
+  for (const database of ofCalls) trace?.(database);
   const seconds = new Seconds('portal_database_seconds', bounds);
-  for (const timed of [calls, jobs, queue, ...(replica ? [replica.database] : [])])
-    timeStatements(timed, seconds);
-  for (const database of [calls, jobs, queue, start]) nameStatements(database);
+  for (const database of [...ofCalls, jobs, queue]) timeStatements(database, seconds);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
+    nameStatements(database);
     database.on('error', (error) =>
       log.warn({
         what: 'a database connection was lost',

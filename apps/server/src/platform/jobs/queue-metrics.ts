@@ -2,10 +2,11 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { countMails } from '../mail/mail-sql.ts';
 import { toOptions } from '../metrics/metric-table.ts';
+import { Seconds } from '../metrics/seconds.ts';
 import { countDueJobs } from './job-sql.ts';
 
-/** What waits, read from the tables when somebody looks; the figures of before while the database does not answer. */
-export function registerQueueMetrics(registry: Registry, database: Database): void {
+/** Gives what notes how long messages take. What waits is read from the tables when somebody looks; the figures of before while the database does not answer. */
+export function registerQueueMetrics(registry: Registry, database: Database): Seconds {
   const look = (set: () => Promise<void>) => () => set().catch(() => undefined);
   const mails: Gauge = new Gauge({
     ...toOptions('portal_mails'),
@@ -30,5 +31,8 @@ export function registerQueueMetrics(registry: Registry, database: Database): vo
       jobs.set(await countDueJobs(database));
     }),
   });
-  for (const metric of [mails, oldest, jobs]) registry.registerMetric(metric);
+  const messages = new Seconds('portal_message_seconds');
+  for (const channel of ['mail', 'webhook']) messages.of({ channel, error: '' });
+  for (const metric of [mails, oldest, jobs, messages]) registry.registerMetric(metric);
+  return messages;
 }

@@ -15,15 +15,19 @@ interface Metric {
   readonly adds: boolean;
 }
 
+type Row = readonly [
+  otlp: string | null,
+  unit: string,
+  help: string,
+  labels?: Metric['labels'],
+  fixed?: Metric['fixed'],
+];
+
 const define =
   (kind: Kind, adds = kind === 'counter') =>
-  (
-    otlp: string | null,
-    unit: string,
-    help: string,
-    labels: Metric['labels'] = {},
-    fixed: Metric['fixed'] = {},
-  ): Metric => ({ kind, otlp, unit, help, labels, fixed, adds });
+  (...[otlp, unit, help, labels = {}, fixed = {}]: Row): Metric => {
+    return { kind, otlp, unit, help, labels, fixed, adds };
+  };
 
 const [counter, gauge, histogram] = [define('counter'), define('gauge'), define('histogram')];
 const level = define('gauge', true);

@@ -319,8 +319,8 @@ describe('Model Context Protocol', () => {
 
   test.each([
     ['a ping', { id: 1, method: 'ping' }, [200, { id: 1, result: {} }]],
-    ['a notification', { method: 'notifications/initialized' }, [202, null]],
-    ['an answer to nobody', { id: 7, result: {} }, [202, null]],
+    ['a notification', { method: 'notifications/initialized' }, [202, '']],
+    ['an answer to nobody', { id: 7, result: {} }, [202, '']],
     ['an older edition', hello('2025-03-26'), [200, edition('2025-03-26')]],
     ['an edition to come', hello('2030-01-01'), [200, edition('2025-11-25')]],
     ['what is no request', { id: 1 }, [200, { id: null, error: { code: -32_600 } }]],
@@ -331,12 +331,10 @@ describe('Model Context Protocol', () => {
     ],
     ['an unknown tool', callOf('none', {}), [200, { id: 1, error: { code: -32_602 } }]],
     ['a wrong argument', callOf('search_apis', { text: 1 }), [200, { result: { isError: true } }]],
-  ])('CAT-09 %s is answered as the protocol says', async (_what, sent, [status, told]) => {
+  ])('CAT-09 %s is answered as the protocol says', async (_what, sent, told) => {
     const answer = await post({ jsonrpc: '2.0', ...sent });
-    expect(answer.status).toBe(status);
     const text = await answer.text();
-    if (told === null) expect(text).toBe('');
-    else expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', ...Object(told) });
+    expect([answer.status, text && JSON.parse(text)]).toMatchObject(told);
   });
 
   test('CAT-09 a batch is answered by what asks for an answer; an unknown edition, and what is no JSON, are refused', async () => {
