@@ -53,6 +53,7 @@ const toPairs = ({ labels }: Sample) =>
 function readSample(line: string, isOpen: boolean): Sample {
   const [, name = '', labels = '', value, traceId] = sampleLine.exec(line) ?? [];
   if (value === undefined) throw new Error(`Nobody reads ${line}`);
+  if (isOpen && /\ble="\d+"/.test(labels)) throw new Error(`The bound of ${line} is no float`);
   const mayHave = isOpen && name.endsWith('_bucket');
   if (traceId !== undefined && !mayHave) throw new Error(`No exemplar belongs to ${line}`);
   const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];

@@ -38,9 +38,11 @@ function writeSample(
   { metricName, labels, value, exemplar }: Sample,
   isOpen: boolean,
 ) {
-  const list = Object.entries(labels).map(
-    ([label, text]) => `${label}="${escapeLabel(String(text))}"`,
-  );
+  const list = Object.entries(labels).map(([label, text]) => {
+    // OpenMetrics wants bounds as its clients write them.
+    const own = isOpen && label === 'le' && Number.isInteger(text) ? `${text}.0` : String(text);
+    return `${label}="${escapeLabel(own)}"`;
+  });
   const told = `${metricName ?? name}${list.length > 0 ? `{${list.join()}}` : ''} ${toNumber(value)}`;
   return isOpen && exemplar ? `${told} # {trace_id="${exemplar.traceId}"} ${exemplar.value}` : told;
 }
