@@ -105,6 +105,21 @@ test('a release has at most 130 MB, neither the database nor packages of browser
   expect(texts.filter((_file, index) => read[index]?.includes(repository))).toEqual([]);
 });
 
+test('each package that its programs import is whole: what was left out is opened by none', async () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    await readFile(join(release, 'package.json'), 'utf8'),
+  );
+  const names = Object.keys(dependencies);
+  expect(names.length).toBeGreaterThan(50);
+  // Some have parts with names alone.
+  const load = `for (const name of ${JSON.stringify(names)})
+    await import(name).catch((error) => {
+      if (error.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error;
+    });`;
+  const args = ['--import', 'reflect-metadata', '--input-type=module', '--eval', load];
+  await run(process.execPath, args, { cwd: release });
+});
+
 test('its bill of materials names each package that is installed in it, and those of the app, by version', async () => {
   const bill: { bomFormat: string; components: { purl: string }[] } = JSON.parse(
     await readFile(join(release, 'sbom.json'), 'utf8'),

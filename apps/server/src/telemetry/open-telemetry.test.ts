@@ -113,6 +113,8 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   const answered = ['portal_operation_seconds_count', 'gateway_call_seconds_count'];
   await expect.poll(() => countPrinted(...answered)).toBe(3);
   const connections = await countPrinted('portal_database_connections_max');
+  const sums = ['portal_operation_seconds_sum', 'gateway_call_seconds_sum'];
+  const seconds = await countPrinted(...sums);
   await Promise.all([server.stop(), replica.stop()]);
 
   const spans = collector.spans().map((span) => ({ ...span, facts: toFacts(span.attributes) }));
@@ -169,7 +171,7 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   expect(ofNews.map(({ body }) => body?.stringValue)).toContain('answered');
   expect(server.told()).toContain(`"trace_id":"${traceId}"`);
 
-  expectMetrics(connections);
+  expectMetrics(connections, seconds);
   const resources = collector.resources();
   expect(new Set(resources.map((one) => one['service.instance.id'])).size).toBe(2);
   expect(new Set(resources.map((one) => one['process.pid'])).size).toBe(2);
@@ -189,12 +191,13 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   expect(server.told()).toContain('LOADS @opentelemetry/sdk-trace-base');
 }, 90_000);
 
-/** The same as `/metrics` of that process had: what it answered, and how many connections it may open. */
-function expectMetrics(connections: number) {
+/** The same as `/metrics` of that process had: what it answered and in how long, and how many connections it may open. */
+function expectMetrics(connections: number, seconds: number) {
   const metrics = new Map(collector.metricsOf('all').map((metric) => [metric.name, metric]));
   const requests = metrics.get('http.server.request.duration');
   expect(requests?.unit).toBe('s');
   const points = requests?.histogram?.dataPoints ?? [];
+  expect(points.reduce((all, { sum = 0 }) => all + sum, 0)).toBeCloseTo(seconds, 9);
   expect(points.map(({ attributes, count }) => ({ ...toFacts(attributes), count }))).toEqual([
     ...[
       ['telemetry-v1', 'POST', 200],
