@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { toCapacity, withCapacity } from './capacity.ts';
 import { fromRoot, root } from './root.mjs';
 
 const { stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
@@ -68,4 +69,27 @@ test('a package exports by name what others import, and its README says so', () 
       expect(isSaid, `${path} in packages/${name}/README.md`).toBeTruthy();
     }
   }
+});
+
+test('what docs/capacity.md computes follows from what it says was measured (write it by: npm run capacity -- --write)', () => {
+  const page = read('docs/capacity.md');
+  const plain = (text: string) => text.replaceAll(/[ -]+/g, ' ');
+  expect(plain(withCapacity(page))).toBe(plain(page));
+  expect(() => toCapacity(page.replace('36 µs', 'fast'))).toThrow('what was measured of a call');
+});
+
+test('each file of the house that papers name is there', () => {
+  const papers = tracked.filter(
+    (file) => file.endsWith('.md') && !/^(content|docs\/decisions)\/|CHANGELOG/.test(file),
+  );
+  const missing = papers.flatMap((paper) =>
+    [
+      ...read(paper).matchAll(
+        /`((?:apps|packages|scripts|docs|config|bench|deploy|e2e|attack)\/[\w./-]+\.\w+)`/g,
+      ),
+    ]
+      .filter(([, file = '']) => !existsSync(fromRoot(file)))
+      .map(([, file]) => `${paper}: ${file}`),
+  );
+  expect(missing).toEqual([]);
 });

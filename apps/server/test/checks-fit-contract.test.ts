@@ -112,7 +112,7 @@ test('a column takes each value that the contract has for it, and no other', asy
      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = ALL (conkey)
      WHERE contype = 'c' AND pg_get_constraintdef(c.oid) LIKE '%ANY (ARRAY[%'`,
   );
-  await cloned.drop();
+  await cloned.close();
   const taken = rows.filter(({ column }) => !ofServer.includes(column));
   const sorted = (lists: Iterable<readonly [string, readonly string[]]>) =>
     Object.fromEntries([...lists].map(([column, values]) => [column, values.toSorted()]));

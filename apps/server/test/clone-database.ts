@@ -10,7 +10,7 @@ export interface ClonedDatabase {
   open(): Promise<void>;
   /** Ends with this database as another's template. */
   rename(template: string): Promise<void>;
-  drop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A database of the test file's own, cloned in some 40 to 100 ms: `empty` is migrated, `filled` has the shipped content too. */
@@ -66,7 +66,7 @@ async function cloneTemplate(template: string): Promise<ClonedDatabase> {
       await admin.query(`ALTER DATABASE ${name} RENAME TO ${other}`);
       await admin.end();
     },
-    async drop() {
+    async close() {
       await database.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await admin.end();

@@ -2,20 +2,16 @@ import { operations } from '@portal/contract/operations';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireOperation, samples } from './operation-samples.ts';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from './start-test-portal.ts';
+import { shared } from './shared.ts';
+import { startTestPortal, type TestAccount, type TestPerson } from './start-test-portal.ts';
 
-let portal: TestPortal;
 let administrator: Pool;
 let account: TestAccount;
 let people: Readonly<Record<'admin' | 'internal' | 'apigov', TestPerson>>;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   administrator = new Pool({ connectionString: portal.databaseUrl, max: 1 });
   account = await portal.account();
   people = {
@@ -27,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await administrator.end();
-  await portal.close();
 });
 
 /** As a database that is restarted, or fails over: every connection but the administrator's ends where it stands. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Called, type RunningPortal, startTestPortal } from './running-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Called, startTestPortal } from './running-portal.ts';
+import { shared } from './shared.ts';
 
 /**
  * The calls of specification section 7 by their paths as a client writes them, not as the contract's operations have them: a call
@@ -11,17 +12,15 @@ const specs = '/rest/apigov/ssa/v1';
 const inventory = '/rest/system/apigov/v1/inventory';
 const config = '/rest/shipment/v1/sac/config';
 
-let portal: RunningPortal;
 let customer: string;
 let staff: string;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   customer = await portal.logIn('admin@webshop.example');
   staff = await portal.logIn('governance@postal.example');
 }, 60_000);
-
-afterAll(() => portal.close());
 
 interface Answered extends Called {
   readonly call: string;

@@ -49,7 +49,7 @@ export function holdShippedLimits(wanted: (stop: HardStop) => boolean): void {
     for (const gateway of gateways) await gateway.end('SIGKILL');
     carrier.close();
     await redis.stop();
-    await cloned.drop();
+    await cloned.close();
   });
 
   test.each(hardStops)(

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
+import { cloneDatabase } from './clone-database.ts';
+import { shared } from './shared.ts';
 
 type Operation = (...values: readonly unknown[]) => unknown;
 
@@ -98,13 +99,7 @@ const control =
 /** What is built of a record without members of its own; its columns are the compiler's matter. */
 const built = /^(?:insert into "\w+" \(\) values \(\)|update "\w+" set +where)/;
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 /** What the database says of a statement before it is given any value; undefined when it fits. */
 async function findMisfit(database: Database, statement: string): Promise<string | undefined> {

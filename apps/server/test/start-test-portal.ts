@@ -140,7 +140,7 @@ export async function startTestPortal(
     },
     async close() {
       await portal.close();
-      await clone.drop();
+      await clone.close();
       await rm(data, { recursive: true, force: true });
       check();
     },

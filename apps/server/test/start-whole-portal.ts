@@ -48,7 +48,7 @@ export async function startWholePortal(
 
 /** As the first start of a portal with a demo leaves it: a start finds there what it would put in. */
 async function seedDemo(filled: ClonedDatabase): Promise<void> {
-  const portal = await startOn({ ...filled, drop: async () => undefined }, withDemo);
+  const portal = await startOn({ ...filled, close: async () => undefined }, withDemo);
   await portal.close();
 }
 
@@ -110,7 +110,7 @@ async function startOn(
     async close() {
       await portal.close();
       await telemetry?.close();
-      await clone.drop();
+      await clone.close();
       await rm(directory, { recursive: true, force: true });
       check();
     },

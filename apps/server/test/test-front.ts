@@ -50,7 +50,7 @@ export function testFront(open: (given: Given) => Promise<OpenFront>): void {
     await front.close();
     carrier.closeAllConnections();
     carrier.close();
-    await cloned.drop();
+    await cloned.close();
   });
 
   /** An application as soon as the front knows its key. */

@@ -60,7 +60,7 @@ async function withEmpty(work: (empty: ClonedDatabase) => Promise<void>): Promis
   try {
     await work(empty);
   } finally {
-    await empty.drop();
+    await empty.close();
   }
 }
 

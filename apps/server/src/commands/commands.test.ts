@@ -6,20 +6,21 @@ import { findFreePort } from '@portal/postgres/free-port';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalKey, portalKeyHeader, shipmentConfigBase } from '@portal/contract/bases';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { cloneDatabase } from '../../test/clone-database.ts';
 import { Browser } from '../../test/login/browser.ts';
 import { portalSecretKey, runPortal } from '../../test/run-portal.ts';
+import { shared } from '../../test/shared.ts';
 import { readConfig } from '../config/config.ts';
 import { startPortal } from '../start/start-portal.ts';
 
 const web = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 
-let cloned: ClonedDatabase;
 let folder: string;
 let variables: Record<string, string>;
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   folder = await mkdtemp(join(tmpdir(), 'portal-first-day-'));
   const port = await findFreePort();
@@ -35,7 +36,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await cloned.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { findFreePort } from '@portal/postgres/free-port';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runPortal, runServer } from '../../test/run-portal.ts';
-import { startWholePortal, withDemo, type WholePortal } from '../../test/start-whole-portal.ts';
+import { shared } from '../../test/shared.ts';
+import { startWholePortal, withDemo } from '../../test/start-whole-portal.ts';
 import { startPortal } from '../start/start-portal.ts';
 
-let portal: WholePortal;
 let file: string;
 
+const portal = shared(() => startWholePortal(withDemo));
+
 beforeAll(async () => {
-  portal = await startWholePortal(withDemo);
   file = join(portal.config.dataDirectory, 'next-key');
 }, 60_000);
-
-afterAll(() => portal.close());
 
 const rotate = (args: readonly string[], secret: Readonly<Record<string, string>> = {}) =>
   runPortal(['rotate-secret', ...args], { DATABASE_URL: portal.config.databaseUrl, ...secret });

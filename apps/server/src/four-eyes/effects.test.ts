@@ -26,34 +26,29 @@ import { fourEyesHeader, fourEyesKinds, type FourEyesKind } from '@portal/contra
 import { isGrant } from '@portal/contract/grant';
 import { operations } from '@portal/contract/operations';
 import { keepPrices } from '@portal/contract/billing/price-edition/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectKeptParts } from '../../test/expect-kept-parts.ts';
 import { samples } from '../../test/operation-samples.ts';
+import { shared } from '../../test/shared.ts';
 import { newDocument } from '../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-  type TestReply,
-} from '../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson, type TestReply } from '../../test/start-test-portal.ts';
 import { type WatchedWrite, watchWrites } from '../../test/watch-writes.ts';
 
-let portal: TestPortal;
 let writes: Awaited<ReturnType<typeof watchWrites>>;
 let asker: TestPerson;
 let second: TestPerson;
 let publisher: TestPerson;
 let finance: TestPerson;
 
+const portal = shared(() => startTestPortal({ MAIL_DIGEST_SECONDS: '3600' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal({ MAIL_DIGEST_SECONDS: '3600' });
   writes = await watchWrites(portal.database);
   asker = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
   second = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
   publisher = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
   finance = await portal.person({ roleGrant: 'internal', grants: ['finance'] });
 }, 60_000);
-afterAll(() => portal.close());
 
 const switchTo = async (kinds: readonly string[]) =>
   portal.database.query('INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ($1, $2)', [

@@ -24,27 +24,19 @@ import {
 import { getFourEyesReport } from '@portal/contract/desk/four-eyes/report-operations';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCalls } from '../../test/add-calls.ts';
 import { createToken } from '../../test/create-token.ts';
 import { expectKeptParts } from '../../test/expect-kept-parts.ts';
+import { shared } from '../../test/shared.ts';
 import { newDocument } from '../../test/specification-samples.ts';
-import { startTestPortal, type TestPerson, type TestPortal } from '../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let asker: TestPerson;
-let second: TestPerson;
-let sune: TestPerson;
-let vera: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  asker = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-  second = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-  sune = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
-  vera = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const asker = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
+const second = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
+const sune = shared(() => portal.person({ roleGrant: 'internal', grants: ['publisher'] }));
+const vera = shared(() => portal.person({ roleGrant: 'internal', grants: ['publisher'] }));
 
 const switchTo = async (kinds: readonly string[]) =>
   portal.database.query('INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ($1, $2)', [
@@ -67,6 +59,10 @@ const textOf = (body: unknown) => JSON.stringify(body);
 
 test('DAY-37 a route changes only when a second publisher confirms it; who asks and who lacks the grant do not', async () => {
   await switchTo(['routes']);
+  await portal.database.query(
+    "UPDATE iam_users SET first_name = 'Sune', last_name = 'Berg' WHERE email = $1",
+    [sune.email],
+  );
   const before = await endpoint();
   const asked = await change(sune, { timeoutMs: 7777 }, { 'If-Match': `"${before.updatedAt}"` });
   expect(asked.body.message).toContain('Nothing is changed yet');
@@ -84,7 +80,9 @@ test('DAY-37 a route changes only when a second publisher confirms it; who asks 
       kind: 'routes',
       object_id: name,
       after: { 'Time-out': '7777 ms' },
+      object_name: expect.stringMatching(/ \d+\.\d+\.\d+$/),
       asked_by: sune.email,
+      asked_by_name: 'Sune Berg',
       is_own: false,
     },
   ]);

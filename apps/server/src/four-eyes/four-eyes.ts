@@ -8,6 +8,7 @@ import { fourEyesKinds, type FourEyesKind, grantOfKind } from '@portal/contract/
 import { mayAsStaff } from '@portal/contract/grant';
 import type { Person } from '../context/caller.ts';
 import { noteAct } from '../context/staff-act.ts';
+import { listActNames } from '../desk/staff-log/index.ts';
 import { listHolders } from '../identity/staff/list-holders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { malformed, notFound, PortalError } from '../platform/errors/portal-error.ts';
@@ -22,12 +23,32 @@ import {
 } from './four-eyes-sql.ts';
 import { t, type Text } from '../platform/text/text.ts';
 
-const show = (ask: Ask, { iamUserId }: Person): FourEyesAsk =>
-  toReply(fourEyesAsk, { ...ask, is_own: ask.iam_user_id === iamUserId });
+async function show(
+  { database }: Pick<FourEyes, 'database'>,
+  asks: readonly Ask[],
+  { iamUserId }: Person,
+): Promise<FourEyesAsk[]> {
+  const acts = asks.flatMap(({ asked_by: askedBy, decided_by: decidedBy, object_id: id }) =>
+    [askedBy, decidedBy ?? ''].map((actor) => ({ actor, object_id: id })),
+  );
+  const names = await listActNames(database, acts);
+  return asks.map((ask) =>
+    toReply(fourEyesAsk, {
+      ...ask,
+      is_own: ask.iam_user_id === iamUserId,
+      object_name:
+        names.get(`${ask.object_type} ${ask.object_id}`) ??
+        names.get(`draft ${ask.object_id}`) ??
+        null,
+      asked_by_name: names.get(`actor ${ask.asked_by}`) ?? null,
+      decided_by_name: names.get(`actor ${ask.decided_by}`) ?? null,
+    }),
+  );
+}
 
 /** What the caller may decide, or has asked for with the same grant. */
 export async function listAsks(
-  { database }: Pick<FourEyes, 'database'>,
+  fourEyes: Pick<FourEyes, 'database'>,
   person: Person,
   query: { readonly state?: string | undefined; readonly object?: string | undefined },
 ): Promise<FourEyesAsk[]> {
@@ -35,14 +56,15 @@ export async function listAsks(
   if (!state) throw malformed(t`state must be one of ${fourEyesStates.join(', ')}`);
   const kinds = fourEyesKinds.filter((kind) => mayAsStaff(grantOfKind[kind], person));
   const { iamUserId: askedBy } = person;
-  const asks = await listRows(database, { state, object: query.object || null, kinds, askedBy });
-  return asks.map((ask) => show(ask, person));
+  const wanted = { state, object: query.object || null, kinds, askedBy };
+  return show(fourEyes, await listRows(fourEyes.database, wanted), person);
 }
 
-export async function getAsk({ database }: FourEyes, person: Person, id: string) {
-  const ask = await findAsk(database, id);
-  if (!ask) throw notFound(t`There is no such request`);
-  return show(ask, person);
+export async function getAsk(fourEyes: FourEyes, person: Person, id: string) {
+  const ask = await findAsk(fourEyes.database, id);
+  const [shown] = await show(fourEyes, ask ? [ask] : [], person);
+  if (!shown) throw notFound(t`There is no such request`);
+  return shown;
 }
 
 export async function getFourEyes({

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/clone-database.ts';
+import { shared } from '../../test/shared.ts';
 import { gatewaySecretKey, startGatewayProcess } from '../../test/start-gateway-process.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { fakeApplicationRow, fakeEndpointRow } from './directories/fake-rows.ts';
@@ -8,15 +9,12 @@ import { fakeCarrier, fakePlanRows } from './front/fake-front.ts';
 const keyHash = createKeyedHash(gatewaySecretKey, 'api-key');
 const path = '/rest/booking/v1';
 
-let cloned: ClonedDatabase;
+const cloned = shared(cloneDatabase);
 
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   await fakeEndpointRow(cloned.database, { systemName: 'booking-v1', basePath: path });
   await fakePlanRows(cloned.database, 1, { limits: [[1, 'month', 60]] });
 });
-
-afterAll(() => cloned.drop());
 
 test('a process ends in good order while an upstream answers byte by byte, without end', async () => {
   const endless = await fakeCarrier((_, response) => {

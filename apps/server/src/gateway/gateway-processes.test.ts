@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { fakeCarrier, fakePlanRows } from './front/fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from './directories/fake-rows.ts';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { cloneDatabase } from '../../test/clone-database.ts';
 import { gatewaySecretKey, startGatewayProcess } from '../../test/start-gateway-process.ts';
 import { startRedis } from '../../test/start-redis.ts';
 
 const keyHash = createKeyedHash(gatewaySecretKey, 'api-key');
 const path = '/rest/booking/v1';
 
-let cloned: ClonedDatabase;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
 let gateways: readonly Awaited<ReturnType<typeof startGatewayProcess>>[];
@@ -17,8 +17,9 @@ let gateways: readonly Awaited<ReturnType<typeof startGatewayProcess>>[];
 const call = (url: string, target = path) =>
   fetch(url + target, { headers: { apikey: 'key-processes' } });
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   redis = await startRedis();
   carrier = await fakeCarrier();
@@ -34,7 +35,6 @@ afterAll(async () => {
   for (const gateway of gateways) await gateway.end('SIGKILL');
   carrier.close();
   await redis.stop();
-  await cloned.drop();
 });
 
 test('a gateway without its database is ready: it goes on by what it holds, and no balancer takes it out', async () => {

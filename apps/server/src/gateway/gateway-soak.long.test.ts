@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { fakeApplicationRow, fakeEndpointRow } from './directories/fake-rows.ts';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { cloneDatabase } from '../../test/clone-database.ts';
 import {
   runTraffic,
   soakPath,
@@ -10,12 +11,12 @@ import {
 } from '@portal/gateway/fakes/soak-traffic';
 import { gatewaySecretKey, startGatewayProcess } from '../../test/start-gateway-process.ts';
 
-let cloned: ClonedDatabase;
 let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
 let gateway: Awaited<ReturnType<typeof startGatewayProcess>>;
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   upstream = await startFaultyUpstream();
   await fakeEndpointRow(cloned.database, { systemName: 'soak-v1', basePath: soakPath });
@@ -26,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.end('SIGKILL');
   upstream.close();
-  await cloned.drop();
 });
 
 test('20 seconds of traffic over a failing upstream: every answer is right, every call is counted once', async () => {

@@ -4,20 +4,20 @@ import { splitDocument } from '@portal/openapi/outline/split-document';
 import { checkAnswer } from '@portal/openapi/proof/check-answer';
 import { listProofCalls } from '@portal/openapi/proof/proof-call';
 import { readDocument } from '@portal/openapi/read/read-document';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addApplication } from '../../test/guarded-clients.ts';
+import { shared } from '../../test/shared.ts';
 import { startTellingCarrier } from '../../test/start-telling-carrier.ts';
 
 const specs = new URL('../../../../content/specs/', import.meta.url);
 const guide = readFileSync(new URL('../site/api-guide.md', specs), 'utf8').toLowerCase();
 
-let running: Awaited<ReturnType<typeof startTellingCarrier>>;
 let key: string;
+const running = shared(startTellingCarrier);
+
 beforeAll(async () => {
-  running = await startTellingCarrier();
   ({ key } = await addApplication(running.portal, await running.portal.account()));
 }, 90_000);
-afterAll(() => running.close());
 
 function readCalls(name: string) {
   const text = readFileSync(new URL(name, specs), 'utf8');

@@ -9,27 +9,21 @@ import { listSpecifications } from '@portal/contract/catalogue/specification/ope
 import type { Operation } from '@portal/contract/operation';
 import { readLeftOut } from '@portal/contract/read/left-out';
 import { listAllInvoices } from '@portal/contract/billing/invoice/desk-operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Call,
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../test/start-test-portal.ts';
-
-let portal: TestPortal;
-let account: TestAccount;
-let staff: TestPerson;
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
+import { type Call, startTestPortal } from '../../test/start-test-portal.ts';
 
 /** Two of each kind, of which one is as no release of the portal ever wrote it. */
-beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
-  staff = await portal.person({
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
+const staff = shared(() =>
+  portal.person({
     roleGrant: 'apigov',
     grants: ['support', 'finance', 'publisher'],
-  });
+  }),
+);
+
+beforeAll(async () => {
   const { database } = portal;
   for (const name of ['Good', 'Broken'])
     await portal.call(createApplication, account.admin, {
@@ -65,7 +59,6 @@ beforeAll(async () => {
     [account.id],
   );
 }, 60_000);
-afterAll(() => portal.close());
 
 interface List {
   readonly operation: Operation;

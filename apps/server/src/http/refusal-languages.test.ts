@@ -6,21 +6,12 @@ import { createSupportCase } from '@portal/contract/help/support-case/operations
 import { updateIdentityUser } from '@portal/contract/identity/person/operations';
 import type { Operation } from '@portal/contract/operation';
 import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Call,
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../test/start-test-portal.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
+import { type Call, startTestPortal } from '../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
 
 const inAccount = () => ({ accountId: String(account.id) });
 

@@ -4,20 +4,12 @@ import { createPersonalToken } from '@portal/contract/accounts/personal-token/op
 import { createUser, updateUserRole } from '@portal/contract/accounts/user/operations';
 import { listSpecificationsByRole } from '@portal/contract/catalogue/specification/operations';
 import { listServiceCodes } from '@portal/contract/help/service-code/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
+import { startTestPortal } from '../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
 
 test('APP-05 what is created says where it is, and a repeat says it again', async () => {
   const params = { accountId: account.id };

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServedPortal, type ServedPortal } from '../../test/pages/start-served-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startServedPortal } from '../../test/pages/start-served-portal.ts';
+import { shared } from '../../test/shared.ts';
 
-let portal: ServedPortal;
 let links: Readonly<Record<string, string>>;
 
+const portal = shared(startServedPortal);
+
 beforeAll(async () => {
-  portal = await startServedPortal();
   const config = (await (await fetch(`${portal.url}/config.json`)).json()) as {
     links: Readonly<Record<string, string>>;
   };
   links = config.links;
-});
-
-afterAll(async () => {
-  await portal.close();
 });
 
 const documents = [

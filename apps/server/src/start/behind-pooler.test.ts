@@ -62,6 +62,6 @@ test('a process that is asked to stop says so to the load balancer, serves meanw
     expect(await gateway.ended()).toBe(0);
   } finally {
     await gateway.end('SIGKILL');
-    await cloned.drop();
+    await cloned.close();
   }
 });

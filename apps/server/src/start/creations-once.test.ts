@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isGrant } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { samples } from '../../test/operation-samples.ts';
-import { startTestPortal, type TestPerson, type TestPortal } from '../../test/start-test-portal.ts';
+import { shared } from '../../test/shared.ts';
+import { startTestPortal } from '../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const owner = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
 
 /** What anybody may create has no caller whose key it could be. */
 const creations = operations.filter(({ status, access }) => status === 201 && access !== 'public');

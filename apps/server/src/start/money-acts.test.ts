@@ -4,27 +4,21 @@ import { operations } from '@portal/contract/operations';
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../test/operation-samples.ts';
+import { shared } from '../../test/shared.ts';
 import { shownState } from '../../test/shown-state.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-  type TestReply,
-} from '../../test/start-test-portal.ts';
+import { startTestPortal, type TestReply } from '../../test/start-test-portal.ts';
 import { watchWrites } from '../../test/watch-writes.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
 let writes: Awaited<ReturnType<typeof watchWrites>>;
 
+const portal = shared(() => startTestPortal({ MAIL_DIGEST_SECONDS: '3600' }));
+const staff = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
+
 beforeAll(async () => {
-  portal = await startTestPortal({ MAIL_DIGEST_SECONDS: '3600' });
-  staff = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
   writes = await watchWrites(portal.database);
 }, 60_000);
-afterAll(() => portal.close());
 
 const acts = operations.filter(
   ({ access, method, readsOnly }) => isGrant(access) && method !== 'GET' && !readsOnly,

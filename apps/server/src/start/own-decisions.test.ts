@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   approveRequest,
   listQueuedRequests,
@@ -7,17 +7,17 @@ import {
 import { isGrant } from '@portal/contract/grant';
 import { operations } from '@portal/contract/operations';
 import { samples } from '../../test/operation-samples.ts';
-import { startTestPortal, type TestPortal } from '../../test/start-test-portal.ts';
+import { shared } from '../../test/shared.ts';
+import { startTestPortal } from '../../test/start-test-portal.ts';
 import { watchWrites } from '../../test/watch-writes.ts';
 
-let portal: TestPortal;
 let writes: Awaited<ReturnType<typeof watchWrites>>;
 
+const portal = shared(() => startTestPortal({ MAIL_DIGEST_SECONDS: '3600' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal({ MAIL_DIGEST_SECONDS: '3600' });
   writes = await watchWrites(portal.database);
 }, 60_000);
-afterAll(() => portal.close());
 
 const acts = operations.filter(
   ({ access, method, readsOnly }) =>

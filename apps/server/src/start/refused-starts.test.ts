@@ -1,18 +1,18 @@
 import { findFreePort } from '@portal/postgres/free-port';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/clone-database.ts';
 import { runPortal, runServer } from '../../test/run-portal.ts';
+import { shared } from '../../test/shared.ts';
 import { startGatewayProcess } from '../../test/start-gateway-process.ts';
 
-let cloned: ClonedDatabase;
 let variables: Record<string, string>;
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   variables = { HOST: '127.0.0.1', PORT: String(await findFreePort()), DATABASE_URL: cloned.url };
 });
-afterAll(() => cloned.drop());
 
 const lastMessage = (log: string) =>
   JSON.parse(log.trimEnd().split('\n').at(-1) ?? '{}').cause?.message;

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type ReplicatedPortal,
-  startReplicatedPortal,
-} from '../../test/start-replicated-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
+import { startReplicatedPortal } from '../../test/start-replicated-portal.ts';
 
-let kit: ReplicatedPortal;
-
-beforeAll(async () => {
-  kit = await startReplicatedPortal();
-}, 120_000);
-
-afterAll(() => kit.close());
+const kit = shared(startReplicatedPortal);
 
 test('a replica that is too far behind is left aside until it has come up', async () => {
   await expect.poll(kit.isUsed, { timeout: 15_000 }).toBe(1);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runPortal } from '../../test/run-portal.ts';
-import {
-  type ReplicatedPortal,
-  startReplicatedPortal,
-} from '../../test/start-replicated-portal.ts';
+import { shared } from '../../test/shared.ts';
+import { startReplicatedPortal } from '../../test/start-replicated-portal.ts';
 
-let kit: ReplicatedPortal;
-
-beforeAll(async () => {
-  kit = await startReplicatedPortal();
-}, 120_000);
-
-afterAll(() => kit.close());
+const kit = shared(startReplicatedPortal);
 
 test('what may lag is read from the replica; what follows a write of one’s own is not', async () => {
   await expect.poll(kit.isUsed, { timeout: 15_000 }).toBe(1);

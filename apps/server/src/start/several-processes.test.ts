@@ -5,11 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { Browser } from '../../test/login/browser.ts';
-import { startWholePortal, withDemo, type WholePortal } from '../../test/start-whole-portal.ts';
+import { shared } from '../../test/shared.ts';
+import { startWholePortal, withDemo } from '../../test/start-whole-portal.ts';
 
 /** Two processes' worth of one portal, and a balancer that sends each request to the other one than the request before. */
-let first: WholePortal;
-let second: WholePortal;
 let balancer: Server;
 let balanced: string;
 let bearer: string;
@@ -17,13 +16,16 @@ let bearer: string;
 let handle: string;
 let visitor: Browser;
 
-beforeAll(async () => {
-  first = await startWholePortal(withDemo);
-  second = await startWholePortal({
+const first = shared(() => startWholePortal(withDemo));
+const second = shared(() =>
+  startWholePortal({
     ...withDemo,
     DATABASE_URL: first.config.databaseUrl,
     PORTAL_URL: first.url,
-  });
+  }),
+);
+
+beforeAll(async () => {
   let turn = 0;
   balancer = createServer((request, response) => {
     const { method, url, headers } = request;
@@ -43,8 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   balancer.closeAllConnections();
   balancer.close();
-  await second.close();
-  await first.close();
 });
 
 const addresses = () => [first, second].map(({ config }) => `http://127.0.0.1:${config.port}`);

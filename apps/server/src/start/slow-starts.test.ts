@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/clone-database.ts';
 import { runServer } from '../../test/run-portal.ts';
+import { shared } from '../../test/shared.ts';
 import { startServerProcess } from '../../test/start-server-process.ts';
 
-let cloned: ClonedDatabase;
+const cloned = shared(() => cloneDatabase('filled'));
 
 beforeAll(async () => {
-  cloned = await cloneDatabase('filled');
   cloned.database.on('error', () => undefined);
 });
-afterAll(() => cloned.drop());
 
 const startGateway = () =>
   startServerProcess({
@@ -63,5 +62,5 @@ test('a start that fails says the statement, the cause and what to do', async ()
       mend: expect.stringContaining('start again'),
     }),
   ]);
-  await broken.drop();
+  await broken.close();
 }, 120_000);

@@ -2,19 +2,12 @@ import { objectKinds } from '@portal/contract/desk/staff-log/rules';
 import { isGrant } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shared } from '../../test/shared.ts';
 import { openTableDigest, type TableDigest } from '../../test/table-digest.ts';
 import { samples } from '../../test/operation-samples.ts';
-import {
-  type Call,
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../test/start-test-portal.ts';
+import { type Call, startTestPortal, type TestAccount } from '../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
 let account: TestAccount;
 let digest: TableDigest;
 
@@ -33,13 +26,13 @@ const meanwhile = {
   columns: { campaigns: ['looked_at'], status_components: ['probed_status', 'updated_at'] },
 };
 
+const portal = shared(startTestPortal);
+const owner = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
   account = await portal.account();
   digest = await openTableDigest(portal.database, { without, ...meanwhile });
 }, 60_000);
-afterAll(() => portal.close());
 
 /** What everybody may do for themselves, and staff for others. */
 const forOthers = ['updateIdentityUser', 'resetIdentityPassword', 'createUser'];

@@ -5,9 +5,10 @@ import * as conventions from '@opentelemetry/semantic-conventions/incubating';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { listNews } from '@portal/contract/help/news/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { cloneDatabase } from '../../test/clone-database.ts';
 import { readExposition } from '../../test/read-exposition.ts';
 import { portalSecretKey } from '../../test/run-portal.ts';
+import { shared } from '../../test/shared.ts';
 import { startCollector, toFacts } from '../../test/start-collector.ts';
 import { startServerProcess } from '../../test/start-server-process.ts';
 import { version } from '../config/version.ts';
@@ -33,14 +34,14 @@ const tellLoads = `data:text/javascript,${encodeURIComponent(`
   \`));
 `)}`;
 
-let cloned: ClonedDatabase;
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let webDirectory: string;
 const parents: string[] = [];
 
+const cloned = shared(() => cloneDatabase('filled'));
+
 beforeAll(async () => {
-  cloned = await cloneDatabase('filled');
   cloned.database.on('error', () => undefined);
   carrier = await fakeCarrier((request, response) => {
     // The portal's own probes of upstreams belong to no request.
@@ -62,7 +63,6 @@ beforeAll(async () => {
 afterAll(async () => {
   carrier.close();
   await collector.close();
-  await cloned.drop();
   await rm(webDirectory, { recursive: true, force: true });
 });
 

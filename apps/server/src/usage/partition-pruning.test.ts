@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/clone-database.ts';
+import { shared } from '../../test/shared.ts';
 import type { Database } from '../platform/database/database.ts';
 import { keepPartitions } from '../platform/database/keep-partitions.ts';
 import { listRequestRows, listRowsByTrace } from './request-log/request-log-sql.ts';
 import { listDetails } from './statistics/statistics-sql.ts';
 
-let cloned: ClonedDatabase;
-
 const dayMs = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * dayMs);
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   // As after 40 days of use: the first partition is gone.
   for (let days = 0; days <= 40; days += 5)
     await keepPartitions(cloned.database, later(days).getTime());
 });
-
-afterAll(() => cloned.drop());
 
 interface Node {
   readonly 'Relation Name'?: string;

@@ -27,7 +27,7 @@ export interface Planted {
 export async function cloneFor({ healthy, closed }: Scene) {
   const cloned = await cloneDatabase('filled');
   cloned.database.on('error', () => undefined);
-  closed.push(() => cloned.drop());
+  closed.push(() => cloned.close());
   await cloned.database.query("UPDATE cloud_endpoints SET upstream = 'carrier'");
   const owner = ['owner', 'create', '--email', 'owner@postal.example'];
   await runInProcess(owner, { ...healthy, DATABASE_URL: cloned.url });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   servedPaths,
   servedSegments,
   wellKnownPaths,
 } from '@portal/contract/addresses/served-paths';
 import { operations } from '@portal/contract/operations';
-import { startTestPortal, type TestPortal } from '../start-test-portal.ts';
+import { shared } from '../shared.ts';
+import { startTestPortal } from '../start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const nul = 'a%00b';
 /** What OpenID Connect and OAuth 2.0 name; beside them each query parameter of an operation. */

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check';
 import { rawRequest, sendRaw } from '@portal/gateway/fakes/fake-servers';
 import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../shared.ts';
+import { startTestPortal } from '../start-test-portal.ts';
 
-let portal: TestPortal;
 let port: number;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   port = Number(new URL(portal.url).port);
 }, 60_000);
-
-afterAll(() => portal.close());
 
 const behindGateway = operations.filter(({ path }) => /^\/rest\/(?:system|apigov)\//.test(path));
 

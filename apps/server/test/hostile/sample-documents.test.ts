@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
-import { type TestPerson, type TestPortal, startTestPortal } from '../start-test-portal.ts';
+import { shared } from '../shared.ts';
+import { startTestPortal } from '../start-test-portal.ts';
 
 const folder = process.env['SAMPLE_DIR'] ? join(process.env['SAMPLE_DIR'], 'specs') : '';
 const files = folder
@@ -19,13 +20,8 @@ test.runIf(files.length === 0)('not tried: SAMPLE_DIR names no folder with docum
   expect(files).toEqual([]);
 });
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchOperations } from '@portal/contract/catalogue/specification/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { type TestPortal, startTestPortal } from '../portal/start-test-portal.ts';
+import { startTestPortal } from '../portal/start-test-portal.ts';
+import { shared } from '../shared.ts';
 
 const folder = process.env['SAMPLE_DIR'] ? join(process.env['SAMPLE_DIR'], 'specs') : '';
 
@@ -72,10 +73,10 @@ const meant: Readonly<Record<string, string>> = {
   'warp routes': 'calculateRoute_v2 listRoutes_v2 listRoutes_v3',
 };
 
-let portal: TestPortal;
 let staff: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   staff = await portal.signIn('governance@postal.example');
   if (folder === '') return;
   for (const file of files) {
@@ -84,7 +85,6 @@ beforeAll(async () => {
     await portal.client(staff)(createSpecification, { body: { format, text } });
   }
 }, 120_000);
-afterAll(() => portal.close());
 
 test.runIf(folder === '')('not tried: SAMPLE_DIR names no folder with documents', () => {
   expect(folder).toBe('');

@@ -1,18 +1,16 @@
 import { sendRaw } from '@portal/gateway/fakes/fake-servers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../shared.ts';
+import { startTestPortal } from '../start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal(
+const portal = shared(() =>
+  startTestPortal(
     {},
     {
       serverLimits: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 },
     },
-  );
-});
-afterAll(() => portal.close());
+  ),
+);
 
 /** What the server says to bytes after which nothing comes, until it ends the connection. */
 const say = (bytes: string) => sendRaw(Number(new URL(portal.url).port), bytes);

@@ -5,10 +5,12 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 export interface FakeIssuer {
   readonly address: string;
-  /** What the next identity token says of the person. */
-  claims: Record<string, unknown>;
-  /** Makes the next answer of the authorization endpoint this error. */
-  error: string | null;
+  readonly next: {
+    /** What the next identity token says of the person. */
+    claims: Record<string, unknown>;
+    /** Makes the next answer of the authorization endpoint this error. */
+    error: string | null;
+  };
   /** Queries with which browsers came to end their session. */
   readonly endings: URLSearchParams[];
   close(): Promise<void>;
@@ -39,8 +41,7 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
   const address = `http://127.0.0.1:${bound.port}`;
   const issuer: FakeIssuer = {
     address,
-    claims: {},
-    error: null,
+    next: { claims: {}, error: null },
     endings: [],
     async close() {
       server.close();
@@ -74,14 +75,14 @@ const answers: Readonly<Record<string, (fake: Fake, exchange: Exchange) => unkno
   '/authorize': ({ issuer, nonces }, { query, response }) => {
     const code = randomUUID();
     nonces.set(code, query.get('nonce') ?? '');
-    const outcome = issuer.error === null ? { code } : { error: issuer.error };
+    const outcome = issuer.next.error === null ? { code } : { error: issuer.next.error };
     const state = query.get('state') ?? '';
     redirect(response, query.get('redirect_uri') ?? '', { ...outcome, state });
   },
   '/token': async ({ issuer, nonces, sign }, { request, response }) => {
     const form = new URLSearchParams(await readText(request));
     const nonce = nonces.get(form.get('code') ?? '');
-    const idToken = await sign({ nonce, ...issuer.claims });
+    const idToken = await sign({ nonce, ...issuer.next.claims });
     sendJson(response, {
       access_token: 'opaque',
       token_type: 'bearer',

@@ -159,7 +159,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
     async close() {
       await app.close();
       await jobs.close();
-      await clone.drop();
+      await clone.close();
       await rm(outbox, { recursive: true, force: true });
       check();
     },

@@ -101,7 +101,7 @@ export async function makePlace() {
       for (const end of ended) await end();
       await mail.stop();
       upstream.close();
-      await databases.drop();
+      await databases.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -135,7 +135,7 @@ async function makeDatabases<Name extends string>(names: readonly Name[]) {
   return {
     ...(Object.fromEntries(made) as Record<Name, (typeof made)[number][1]>),
     admin,
-    async drop() {
+    async close() {
       for (const [, { name, pool }] of made) {
         await pool.end();
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -4,14 +4,11 @@ import { checkAnswer } from '@portal/openapi/proof/check-answer';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { operations } from '@portal/contract/operations';
 import { toOpenApi } from '@portal/contract/to-openapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from './start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../shared.ts';
+import { startTestPortal } from './start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const { pieces } = splitDocument(JSON.parse(JSON.stringify(toOpenApi(operations, '1.0.0'))));
 const read = [...pieces.values()].filter(

@@ -7,8 +7,9 @@ import {
 } from '@portal/contract/catalogue/specification/operations';
 import { toOutlinedAddress } from '@portal/openapi/outline/operation-address';
 import type { Outline } from '@portal/openapi/outline/outline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPortal, startTestPortal } from './start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../shared.ts';
+import { startTestPortal } from './start-test-portal.ts';
 
 interface Text {
   readonly file: string;
@@ -16,14 +17,14 @@ interface Text {
 }
 
 const root = new URL('../../../../', import.meta.url);
-let portal: TestPortal;
 let texts: readonly Text[];
 /** What a visitor sees: titles, and `METHOD address` of each operation. */
 let titles: readonly string[];
 let calls: ReadonlySet<string>;
 
+const portal = shared(() => startTestPortal('sandbox'));
+
 beforeAll(async () => {
-  portal = await startTestPortal('sandbox');
   const folders = ['news', 'faqs', 'site', 'documents', 'edi'];
   texts = (await Promise.all(folders.map(readFolder))).flat();
   const client = portal.client();
@@ -42,7 +43,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => portal.close());
 
 async function readFolder(folder: string): Promise<readonly Text[]> {
   const names = await readdir(new URL(`content/${folder}/`, root));

@@ -123,7 +123,7 @@ test.each([
       expect((await call(`${key}x`)).status).toBe(403);
     } finally {
       await portal.close();
-      await restored.drop();
+      await restored.close();
     }
   },
   120_000,

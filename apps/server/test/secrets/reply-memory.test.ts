@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createApplication,
   listApplications,
 } from '@portal/contract/accounts/application/operations';
 import { deleteOldReplies } from '../../src/http/replies/reply-sql.ts';
-import { startTestPortal, type TestAccount, type TestPortal } from '../start-test-portal.ts';
+import { shared } from '../shared.ts';
+import { startTestPortal } from '../start-test-portal.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
 
 const create = (attempt: string) =>
   portal.call(createApplication, account.admin, {

@@ -2,6 +2,7 @@ import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
 import { paths } from '../lib/paths.ts';
 import { useRead } from '../resource/use-read.ts';
 import { Callout } from '../ui/text/callout.tsx';
+import { PersonName } from './names/person-name.tsx';
 import { Moment } from '../ui/text/moment.tsx';
 
 interface WaitingNoteProps {
@@ -24,8 +25,9 @@ export function WaitingNote({ object }: WaitingNoteProps) {
           : `${asks.length} changes are waiting for a second person`
       }
     >
-      {first.asked_by} asked for {asks.length === 1 ? 'it' : 'the newest'} on{' '}
-      <Moment at={first.asked_at} />. <a href={paths.fourEyes()}>Look at it and decide</a>
+      <PersonName email={first.asked_by} name={first.asked_by_name} /> asked for{' '}
+      {asks.length === 1 ? 'it' : 'the newest'} on <Moment at={first.asked_at} />.{' '}
+      <a href={paths.fourEyes()}>Look at it and decide</a>
     </Callout>
   );
 }

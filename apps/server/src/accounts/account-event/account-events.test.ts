@@ -1,17 +1,10 @@
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { updateAccount } from '@portal/contract/accounts/account/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 /** As the portal itself writes them, the last one `minutesAgo`. */
 async function addEvents(

@@ -1,14 +1,11 @@
 import * as accounts from '@portal/contract/accounts/account/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 test('USER-06 each way in which an account is refused, and each in which it is made', async () => {
   const person = await portal.person();

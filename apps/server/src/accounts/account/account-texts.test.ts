@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateAccount } from '@portal/contract/accounts/account/operations';
 import { createApplication } from '@portal/contract/accounts/application/operations';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
 
 const change = (body: unknown) =>
   portal.call(updateAccount, account.admin, { params: { accountId: account.id }, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createAccount,
   findAccount,
@@ -10,18 +10,18 @@ import {
   createApplication,
   listApplications,
 } from '@portal/contract/accounts/application/operations';
-import { type TestPortal, startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
-let portal: TestPortal;
 let admin: string;
 let staff: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   // One after the other: attempts at once from one network are made to wait.
   admin = await portal.signIn('admin@webshop.example');
   staff = await portal.signIn('staff@postal.example');
 });
-afterAll(() => portal.close());
 
 const email = 'admin@webshop.example';
 

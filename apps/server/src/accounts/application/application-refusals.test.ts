@@ -2,16 +2,13 @@ import * as applications from '@portal/contract/accounts/application/operations'
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import type { Operation } from '@portal/contract/operation';
 import * as requests from '@portal/contract/accounts/request/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
 const support = 'support@postal.example';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: support });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: support }));
 
 test('APP-04 to APP-13 the life of an application; each refusal says why', async () => {
   const { id: accountId, admin, member } = await portal.account();

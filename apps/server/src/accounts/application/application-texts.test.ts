@@ -2,14 +2,11 @@ import * as applications from '@portal/contract/accounts/application/operations'
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { newApplication } from '@portal/contract/accounts/application/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const names = Object.keys(newApplication.shape);
 const toTexts = (word: string) =>

@@ -1,24 +1,13 @@
 import { createAccount } from '@portal/contract/accounts/account/operations';
 import * as customers from '@portal/contract/accounts/customer/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import { startRegister } from './register/fake-register-server.ts';
 
-let portal: TestPortal;
-let register: Awaited<ReturnType<typeof startRegister>>;
-beforeAll(async () => {
-  register = await startRegister();
-  portal = await startTestPortal({ CUSTOMER_REGISTER_URL: register.url });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await register.close();
-});
+const register = shared(startRegister);
+const portal = shared(() => startTestPortal({ CUSTOMER_REGISTER_URL: register.url }));
 
 const isNamed = async (id: string) => {
   const { rowCount } = await portal.database.query(

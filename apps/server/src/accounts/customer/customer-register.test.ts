@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createAccount, updateAccount } from '@portal/contract/accounts/account/operations';
 import {
   createApplication,
@@ -13,6 +13,7 @@ import {
   createCustomerCode,
   verifyCustomerCode,
 } from '@portal/contract/accounts/customer/operations';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestPerson,
@@ -20,18 +21,8 @@ import {
 } from '../../../test/start-test-portal.ts';
 import { startRegister } from './register/fake-register-server.ts';
 
-let portal: TestPortal;
-let register: Awaited<ReturnType<typeof startRegister>>;
-
-beforeAll(async () => {
-  register = await startRegister();
-  portal = await startTestPortal({ CUSTOMER_REGISTER_URL: register.url });
-});
-
-afterAll(async () => {
-  await portal.close();
-  await register.close();
-});
+const register = shared(startRegister);
+const portal = shared(() => startTestPortal({ CUSTOMER_REGISTER_URL: register.url }));
 
 /** Eight digits, the last one by Luhn. */
 function newNumber(first: string): string {

@@ -3,6 +3,7 @@ import { listAccountEvents } from '@portal/contract/accounts/account-event/opera
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import * as customers from '@portal/contract/accounts/customer/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestPerson,
@@ -14,17 +15,16 @@ import { startRegister } from './register/fake-register-server.ts';
 
 const support = 'support@postal.example';
 const organisation_number = '5560360793';
-let register: Awaited<ReturnType<typeof startRegister>>;
 const portals: TestPortal[] = [];
+const register = shared(startRegister);
+
 beforeAll(async () => {
-  register = await startRegister();
   const settings = { CUSTOMER_REGISTER_URL: register.url, SUPPORT_MAIL: support };
   portals.push(await startTestPortal(settings));
   portals.push(await startTestPortal({ ...settings, PORTAL_ENV: 'sandbox' }));
 }, 60_000);
 afterAll(async () => {
   for (const portal of portals) await portal.close();
-  await register.close();
 });
 
 function portalAt(index: number): TestPortal {

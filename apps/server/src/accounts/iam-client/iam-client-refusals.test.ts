@@ -3,15 +3,12 @@ import * as applications from '@portal/contract/accounts/application/operations'
 import * as clients from '@portal/contract/accounts/iam-client/operations';
 import { requestClientScope } from '@portal/contract/accounts/scope/operations';
 import { listRequests } from '@portal/contract/accounts/request/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 test('APP-12 the life of a client; each refusal says why', async () => {
   const { id: accountId, admin, member } = await portal.account();

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount, findOwnAccount } from '@portal/contract/accounts/account/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import * as applications from '@portal/contract/accounts/application/operations';
 import * as invitations from '@portal/contract/accounts/invitation/operations';
 import * as users from '@portal/contract/accounts/user/operations';
+import { shared } from '../../../test/shared.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const invite = ({ id: accountId, admin }: TestAccount, email: string) =>
   portal.call(invitations.createInvitation, admin, { params: { accountId }, body: { email } });

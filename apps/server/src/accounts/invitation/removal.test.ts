@@ -2,14 +2,11 @@ import { getOwnRemoval } from '@portal/contract/accounts/account-event/operation
 import { getInvitation } from '@portal/contract/accounts/invitation/operations';
 import { createUser, deleteUser, listUsers } from '@portal/contract/accounts/user/operations';
 import { listInvitations } from '@portal/contract/accounts/invitation/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 test('USER-04 a removed person has a mail, and learns it where they would make an account; nobody else does', async () => {
   const { id: accountId, admin, member } = await portal.account();

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getIdentityUser } from '@portal/contract/identity/person/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 async function roleOf(who: TestPerson): Promise<string> {
   const call = { params: { iamUserId: who.iamUserId } };

@@ -1,16 +1,17 @@
 import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningPortal, startTestPortal } from '../../../test/running-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestPortal } from '../../../test/running-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
 const base = '/rest/system/devportal/v1';
 const tokens = '/rest/system/devportal/v2/apo/personal/access_tokens';
-let portal: RunningPortal;
 let admin: string;
 let member: string;
 let accountId: number;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   admin = await portal.logIn('admin@webshop.example');
   member = await portal.logIn('member@webshop.example');
   const { rows } = await portal.database.query<{ id: number }>(
@@ -18,8 +19,6 @@ beforeAll(async () => {
   );
   accountId = rows[0]?.id ?? 0;
 }, 60_000);
-
-afterAll(() => portal.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 

@@ -1,23 +1,18 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../test/operation-samples.ts';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
 let key: string;
 let token: TestPerson;
 
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
   const made = await portal.call(createApplication, account.admin, {
     params: { accountId: account.id },
     body: { name: 'Till', description: 'At the counter' },
@@ -25,7 +20,6 @@ beforeAll(async () => {
   key = made.body.application.user_key;
   token = await byToken(['invoices', 'statistics', 'specifications']);
 }, 60_000);
-afterAll(() => portal.close());
 
 async function byToken(scopes: readonly string[]): Promise<TestPerson> {
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();

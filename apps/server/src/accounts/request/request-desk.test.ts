@@ -5,21 +5,12 @@ import {
 } from '@portal/contract/accounts/application/operations';
 import * as requests from '@portal/contract/accounts/request/operations';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
 
 async function list(query: Readonly<Record<string, string>>): Promise<QueuedRequest[]> {
   const { body } = await portal.call(requests.listQueuedRequests, support, { query });

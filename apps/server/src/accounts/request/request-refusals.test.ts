@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as applications from '@portal/contract/accounts/application/operations';
 import * as clients from '@portal/contract/accounts/iam-client/operations';
 import * as requests from '@portal/contract/accounts/request/operations';
 import { requestClientScope } from '@portal/contract/accounts/scope/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import { shared } from '../../../test/shared.ts';
 import { startTranscript } from '../../../test/transcript.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const support = 'support@postal.example';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: support });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: support }));
 
 async function openAccount() {
   const account = await portal.account();

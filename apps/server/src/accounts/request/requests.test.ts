@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount, updateAccount } from '@portal/contract/accounts/account/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import * as applications from '@portal/contract/accounts/application/operations';
 import * as requests from '@portal/contract/accounts/request/operations';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
 const support = 'support@postal.example';
-let portal: TestPortal;
-let staff: TestPerson;
 
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: support });
-  staff = await portal.person({ email: 'sune@postal.example' });
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: support }));
+const staff = shared(() => portal.person({ email: 'sune@postal.example' }));
 
 async function createApplication({ id: accountId, admin }: TestAccount): Promise<number> {
   const call = { params: { accountId }, body: { name: 'Checkout', description: 'Delivery' } };

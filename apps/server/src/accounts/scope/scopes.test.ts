@@ -3,16 +3,13 @@ import { listAccountEvents } from '@portal/contract/accounts/account-event/opera
 import * as clients from '@portal/contract/accounts/iam-client/operations';
 import * as requests from '@portal/contract/accounts/request/operations';
 import * as scopes from '@portal/contract/accounts/scope/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
 const support = 'support@postal.example';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: support });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: support }));
 
 test('APP-12 the catalogue of scopes, as each role sees it', async () => {
   const { admin } = await portal.account();

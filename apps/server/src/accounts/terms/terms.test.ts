@@ -2,21 +2,16 @@ import { createAccount, findOwnAccount } from '@portal/contract/accounts/account
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { createRequest } from '@portal/contract/accounts/request/operations';
 import * as terms from '@portal/contract/accounts/terms/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'internal' }));
 
 const words = {
   text: '## 1. Scope\n\nThese terms apply.',

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import {
   createIamClient,
   regenerateIamClientSecret,
 } from '@portal/contract/accounts/iam-client/operations';
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 test('each new credential is announced to who made it and to the admins, never with its value', async () => {
   const { id: accountId, admin, member } = await portal.account();

@@ -2,16 +2,13 @@ import { updateAccount } from '@portal/contract/accounts/account/operations';
 import { createInvitation } from '@portal/contract/accounts/invitation/operations';
 import * as users from '@portal/contract/accounts/user/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import { whileLocked } from '../../../test/while-locked.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const lockAccounts = 'SELECT FROM accounts WHERE id = ANY($1) FOR UPDATE';
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findOwnAccount, updateAccount } from '@portal/contract/accounts/account/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import * as applications from '@portal/contract/accounts/application/operations';
 import * as users from '@portal/contract/accounts/user/operations';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 async function listUsers({ id: accountId, admin }: TestAccount) {
   const { body } = await portal.call(users.listUsers, admin, { params: { accountId } });

@@ -1,19 +1,16 @@
 import { type Money, parseMoney, roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
 import { findBrokenRules } from '../../../test/check-en16931.ts';
+import { shared } from '../../../test/shared.ts';
 import { toCredit } from './create-credit-note.ts';
 import { writeCreditNoteXml, writeInvoiceXml } from './e-invoice/write-invoice-xml.ts';
 import { fakeBilling } from './fake-billing.ts';
 import { billMonth } from './bill-month.ts';
 import { type CreditNoteRow, getInvoice, type InvoiceRow } from './invoice-sql.ts';
 
-let cloned: ClonedDatabase;
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 const apis = ['booking-v1', 'tracking-v1', 'labels-v1'];
 const metrics = [

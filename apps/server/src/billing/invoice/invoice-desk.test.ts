@@ -1,23 +1,13 @@
 import * as invoices from '@portal/contract/billing/invoice/operations';
 import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import type { Operation } from '@portal/contract/operation';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { billAccount } from '../../../test/bill-account.ts';
-import {
-  type Call,
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { type Call, startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov', grants: ['finance'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov', grants: ['finance'] }));
 
 const billed = (month: string, account?: TestAccount) =>
   billAccount({ portal, staff }, month, account);

@@ -1,25 +1,24 @@
 import { XMLParser } from 'fast-xml-parser';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
 import { toInvoices } from '@portal/contract/billing/invoice/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { readConfig } from '../../config/config.ts';
 import { billMonth } from './bill-month.ts';
 import { listClosedMonths, toBilledMonth } from './billed-month.ts';
-import { type RunningPortal, startTestPortal } from '../../../test/running-portal.ts';
+import { startTestPortal } from '../../../test/running-portal.ts';
 import { shownState } from '../../../test/shown-state.ts';
 
 const base = '/rest/system/devportal/v1';
-let portal: RunningPortal;
 let admin: string;
 let accountId: number;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   admin = await portal.logIn('admin@webshop.example');
   accountId = await findAccount('Example Webshop');
 }, 60_000);
-
-afterAll(() => portal.close());
 
 async function findAccount(name: string): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(

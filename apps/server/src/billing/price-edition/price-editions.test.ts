@@ -6,22 +6,12 @@ import { getAccountPrices, listPricingRules } from '@portal/contract/usage/plan/
 import { getStatistics } from '@portal/contract/usage/statistics/operations';
 import * as prices from '@portal/contract/billing/price-edition/operations';
 import type { PriceList } from '@portal/contract/billing/price-edition/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Call,
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { type Call, startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'internal', grants: ['finance'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'internal', grants: ['finance'] }));
 
 const act = (operation: Operation, call: Call = {}) => portal.call(operation, staff, call);
 const at = (editionId: number, call: Call = {}) => ({ params: { editionId }, ...call });

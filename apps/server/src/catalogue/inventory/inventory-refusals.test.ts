@@ -1,11 +1,12 @@
 import * as inventory from '@portal/contract/catalogue/inventory/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   await portal.database.query(
     `INSERT INTO cloud_endpoints (system_name, base_path, upstream) VALUES
        ('shipment-v1-orphan', '/rest/shipment/v1/orphan', 'https://orphan.example')`,
@@ -16,7 +17,6 @@ beforeAll(async () => {
        ('/rest/transport/v1/old/**', 'Old', 'https://old.example', '{GET}', null, null, 'retired')`,
   );
 }, 60_000);
-afterAll(() => portal.close());
 
 async function start() {
   const staff = await portal.person({ roleGrant: 'internal' });

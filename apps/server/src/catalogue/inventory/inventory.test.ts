@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   exportEndpoints,
   getCloudEndpoint,
@@ -14,19 +14,18 @@ import {
   updateXAttributes,
 } from '@portal/contract/catalogue/inventory/operations';
 import { getRawSwagger } from '@portal/contract/catalogue/specification/operations';
+import { shared } from '../../../test/shared.ts';
 import {
   type Call,
   startTestPortal,
-  type TestPerson,
   type TestPortal,
   type TestReply,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'ines@postal.example' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'ines@postal.example' });
   await portal.database.query(
     `INSERT INTO cloud_endpoints (system_name, base_path, upstream) VALUES
        ('shipment-v1-orphan', '/rest/shipment/v1/orphan', 'https://orphan.example')`,
@@ -37,7 +36,6 @@ beforeAll(async () => {
        ('/rest/transport/v1/old/**', 'Old', 'https://old.example', '{GET}', null, null, 'retired')`,
   );
 });
-afterAll(() => portal.close());
 
 const call = (operation: Parameters<TestPortal['call']>[0], options?: Call) =>
   portal.call(operation, staff, options);

@@ -3,20 +3,12 @@ import {
   getRawSwagger,
   getSpecification,
 } from '@portal/contract/catalogue/specification/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type TestPerson,
-  type TestPortal,
-  startTestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let governance: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  governance = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 const toYaml = (systemName: string, summary: string) => `openapi: 3.1.0
 info:

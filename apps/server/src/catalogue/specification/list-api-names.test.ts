@@ -1,13 +1,10 @@
 import { listApiNames } from '@portal/contract/catalogue/specification/name-operations';
 import { listSpecificationsByRole } from '@portal/contract/catalogue/specification/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type TestPortal, startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 test('CAT-05 what APIs are called is told of those that the reader may see, once a name', async () => {
   const namesOf = async (client: ReturnType<TestPortal['client']>) =>

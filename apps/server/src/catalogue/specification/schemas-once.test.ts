@@ -10,17 +10,13 @@ import {
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 interface Piece {
   readonly schemas: Readonly<Record<string, unknown>>;

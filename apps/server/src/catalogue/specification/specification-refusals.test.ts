@@ -1,23 +1,14 @@
 import * as publishing from '@portal/contract/catalogue/specification/publish-operations';
 import * as specifications from '@portal/contract/catalogue/specification/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-let governance: TestPerson;
-let internal: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  governance = await portal.person({ roleGrant: 'apigov' });
-  internal = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
+const internal = shared(() => portal.person({ roleGrant: 'internal' }));
 
 async function start() {
   const { admin } = await portal.account();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   getRawSwagger,
   getSpecification,
@@ -8,20 +8,20 @@ import {
   listSpecificationsByRole,
   searchSpecifications,
 } from '@portal/contract/catalogue/specification/operations';
-import { type TestPortal, startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
-let portal: TestPortal;
 let partner: string;
 let staff: string;
 let governance: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   // One after the other: attempts at once from one network are made to wait.
   partner = await portal.signIn('admin@platform.example');
   staff = await portal.signIn('staff@postal.example');
   governance = await portal.signIn('governance@postal.example');
 });
-afterAll(() => portal.close());
 
 const noa = { path: 'noa' } as const;
 const aut = { path: 'aut' } as const;

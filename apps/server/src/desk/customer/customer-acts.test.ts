@@ -10,7 +10,8 @@ import { listRequests } from '@portal/contract/accounts/request/operations';
 import { acceptInvitation, listUsers } from '@portal/contract/accounts/user/operations';
 import * as acts from '@portal/contract/desk/customer/act-operations';
 import { getCustomer, listCustomerPeople } from '@portal/contract/desk/customer/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
@@ -18,15 +19,10 @@ import {
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
 const reason = 'Their key was seen in a public place';
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
 
 async function addApplication({
   id: accountId,

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as operations from '@portal/contract/desk/customer/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
-  type TestAccount,
   type TestPerson,
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
-let account: TestAccount;
 let key: string;
 
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
+const account = shared(() => portal.account());
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
-  account = await portal.account();
   const made = await portal.call(createApplication, account.admin, {
     params: { accountId: account.id },
     body: { name: 'Checkout', description: 'Delivery options' },
   });
   key = made.body.application.user_key;
 }, 60_000);
-afterAll(() => portal.close());
 
 const read = (operation: Parameters<TestPortal['call']>[0], query = {}, by = support) =>
   portal.call(operation, by, { params: { accountId: account.id }, query });

@@ -7,20 +7,13 @@ import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import { endCustomerView, startCustomerView } from '@portal/contract/desk/customer/view-operations';
 import { operations } from '@portal/contract/operations';
 import { createWebhook, getWebhookSecret } from '@portal/contract/webhooks/webhook/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { openTableDigest, type TableDigest } from '../../../test/table-digest.ts';
 import { samples } from '../../../test/operation-samples.ts';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 import { endLateViews } from '../../start/end-late-views.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
-let account: TestAccount;
 let userId: number;
 let secrets: string[];
 let digest: TableDigest;
@@ -38,10 +31,11 @@ const writtenMeanwhile = [
 
 const reason = 'They see no invoice';
 
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
+const account = shared(() => portal.account());
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
-  account = await portal.account();
   const params = { accountId: account.id };
   const made = await portal.call(createApplication, account.admin, {
     params,
@@ -57,7 +51,6 @@ beforeAll(async () => {
   userId = body.people[0].user_id;
   digest = await openTableDigest(portal.database, { without: writtenMeanwhile });
 }, 60_000);
-afterAll(() => portal.close());
 
 const start = (by = support, body: object = { reason }) =>
   portal.call(startCustomerView, by, { params: { accountId: account.id, userId }, body });

@@ -2,28 +2,22 @@ import { deleteUser } from '@portal/contract/accounts/user/operations';
 import { endPersonSessions, suspendPerson } from '@portal/contract/desk/customer/act-operations';
 import type { Operation } from '@portal/contract/operation';
 import { streamSandboxEvents } from '@portal/contract/usage/shipment/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeCarrier, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startFakeCarrier } from '../../../test/start-fake-carrier.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let carrier: FakeCarrier;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  carrier = await startFakeCarrier(() => true);
-  portal = await startTestPortal({
+const carrier = shared(() => startFakeCarrier(() => true));
+const portal = shared(() =>
+  startTestPortal({
     PORTAL_ENV: 'sandbox',
     CARRIER_URL: `${carrier.url}/portals/sandbox`,
-  });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await carrier.close();
-});
+  }),
+);
 
 type Lost = (own: TestPortal, of: TestAccount) => Promise<unknown>;
 

@@ -8,31 +8,22 @@ import { listQueuedRequests } from '@portal/contract/accounts/request/operations
 import { findCustomers, type FoundCustomer } from '@portal/contract/desk/customer/operations';
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { noteKeyEndings } from '../../accounts/application/note-key-endings.ts';
 import { createSealing } from '../../platform/sealing/sealing.ts';
-import {
-  secretKey,
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { secretKey, startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
-let account: TestAccount;
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
+const account = shared(() => portal.account());
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
-  account = await portal.account();
   await portal.database.query(
     "UPDATE accounts SET org_name = 'Nordic 100% Parcels', customer_number = '20099999', organisation_number = '5599990001' WHERE id = $1",
     [account.id],
   );
 }, 60_000);
-afterAll(() => portal.close());
 
 async function find(text: string, of = account): Promise<string[]> {
   const { body } = await portal.call(findCustomers, support, { body: { text } });

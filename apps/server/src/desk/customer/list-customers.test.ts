@@ -6,16 +6,10 @@ import {
   listCustomerSegments,
 } from '@portal/contract/desk/customer/list-operations';
 import type { ListedCustomer } from '@portal/contract/desk/customer/list-schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
 const made = new Map<string, TestAccount>();
 
 const write = (text: string, values: readonly unknown[]) =>
@@ -47,9 +41,10 @@ const addInvoice = (accountId: number, month: string, [cost, paid]: readonly [nu
     [accountId, month, cost, paid],
   );
 
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
   const busy = await addCustomer('Busy');
   await addCalls(busy, [
     ['2XX', 90, '0'],
@@ -65,7 +60,6 @@ beforeAll(async () => {
   await write("UPDATE accounts SET state = 'suspended' WHERE id = $1", [stopped]);
   await addCalls(stopped, [['2XX', 5, '40 days']]);
 }, 60_000);
-afterAll(() => portal.close());
 
 async function list(query: Record<string, string> = {}) {
   const { status, body } = await portal.call(listCustomers, support, { query });

@@ -4,22 +4,13 @@ import type { Booking, DeskInvoiceDetails } from '@portal/contract/billing/invoi
 import { listInvoices } from '@portal/contract/billing/invoice/operations';
 import type { Operation } from '@portal/contract/operation';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billAccount } from '../../../test/bill-account.ts';
-import {
-  startTestPortal,
-  type Call,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type Call } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov', grants: ['finance', 'support'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov', grants: ['finance', 'support'] }));
 
 const act = (operation: Operation, call: Call = {}) => portal.call(operation, staff, call);
 const toCents = (sum: number) => Math.round(sum * 100);

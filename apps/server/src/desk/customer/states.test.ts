@@ -14,24 +14,19 @@ import { resetIdentityPassword } from '@portal/contract/identity/person/operatio
 import type { Operation } from '@portal/contract/operation';
 import { listAllInvoices } from '@portal/contract/billing/invoice/desk-operations';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
   type TestReply,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
 const reason = 'Asked for in the case K7QF-2M9X';
 
-beforeAll(async () => {
-  portal = await startTestPortal({ MAIL_DIGEST_SECONDS: '3600' });
-  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ MAIL_DIGEST_SECONDS: '3600' }));
+const owner = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
 
 const said = ({ status, body }: TestReply) => `${status} ${JSON.stringify(body)}`;
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { resumeAccount, suspendAccount } from '@portal/contract/desk/customer/act-operations';
 import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { startReceiver } from '../../../test/start-receiver.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const token = 'a token of the tests for events';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ EVENTS_TOKEN: token, WEBHOOK_HOSTS: '127.0.0.1' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ EVENTS_TOKEN: token, WEBHOOK_HOSTS: '127.0.0.1' }));
 
 /** An account with a webhook, and what tells it of a parcel. */
 async function openAccount() {

@@ -5,22 +5,14 @@ import {
 import { listPersonalTokens } from '@portal/contract/accounts/personal-token/operations';
 import { confirmFourEyesAsk } from '@portal/contract/desk/four-eyes/operations';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createToken } from '../../../test/create-token.ts';
+import { shared } from '../../../test/shared.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const newPublisher = () => portal.person({ roleGrant: 'internal', grants: ['publisher'] });
 const listTokens = (person: TestPerson, token = person.token) =>

@@ -24,19 +24,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
 let maker: TestPerson;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   maker = await newPublisher();
   await portal.database.query(
     `INSERT INTO business_owners (id, name, email) VALUES ('o-token', 'Tokens', 'o@postal.example')`,
@@ -46,7 +43,6 @@ beforeAll(async () => {
      VALUES ('parcels', 'Parcels', 'parcels@postal.example', 'o-token'), ('mail', 'Team Mail', 'mail@postal.example', 'o-token')`,
   );
 }, 60_000);
-afterAll(() => portal.close());
 
 const newPublisher = (email?: string) =>
   portal.person({ roleGrant: 'internal', grants: ['publisher'], ...(email && { email }) });

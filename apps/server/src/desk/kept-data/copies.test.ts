@@ -1,5 +1,5 @@
 import { unzipSync, strFromU8 } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { createIamClient } from '@portal/contract/accounts/iam-client/operations';
@@ -10,28 +10,25 @@ import {
   createCustomerCopy,
   createOwnCopy,
 } from '@portal/contract/desk/kept-data/operations';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
-  type TestAccount,
   type TestPerson,
   type TestPortal,
   type TestReply,
 } from '../../../test/start-test-portal.ts';
 import { accountSections, personSections } from './copy-sections-sql.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
 /** Everything that opens something and was seen here. */
 const secrets: string[] = [];
 const formula = '=HYPERLINK("http://evil.example")';
 
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
   await fill();
 }, 60_000);
-
-afterAll(() => portal.close());
 
 async function fill(): Promise<void> {
   const { admin, id: accountId } = account;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { copiedTables } from './copy-columns.ts';
 import { accountSections, personSections } from './copy-sections-sql.ts';
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 /** Beside what somebody has done for the provider, which is told by a word and a name. */
 const sections = [...personSections, ...accountSections].filter(

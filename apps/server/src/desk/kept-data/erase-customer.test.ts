@@ -3,21 +3,12 @@ import { createCustomerCopy, eraseCustomer } from '@portal/contract/desk/kept-da
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { getIdentityUser } from '@portal/contract/identity/person/operations';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const owner = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
 
 const erase = (body: object, who = owner) => portal.call(eraseCustomer, who, { body });
 const reason = 'Asked for in the case K7QF-2M9X';

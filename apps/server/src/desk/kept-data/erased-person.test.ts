@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apoBase, devportalBase, portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { keptKinds } from '@portal/contract/desk/kept-data/kinds';
 import { dumpDatabase, findSecrets } from '@portal/postgres/find-secrets';
 import { Browser, type Page } from '../../../test/login/browser.ts';
-import { startWholePortal, type WholePortal, withDemo } from '../../../test/start-whole-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startWholePortal, withDemo } from '../../../test/start-whole-portal.ts';
 import { keptTables } from './kept-tables-sql.ts';
 
 const password = withDemo.PORTAL_DEMO_PASSWORD;
 const email = 'admin@webshop.example';
 
-let portal: WholePortal;
-
-beforeAll(async () => {
-  portal = await startWholePortal(withDemo);
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(() => startWholePortal(withDemo));
 
 async function call(method: string, path: string, as: string, body?: unknown) {
   const response = await fetch(`${portal.url}${path}`, {

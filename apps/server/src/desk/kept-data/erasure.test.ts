@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createApplication,
   listApplications,
@@ -7,19 +7,10 @@ import { createInvitation } from '@portal/contract/accounts/invitation/operation
 import { approveRequest } from '@portal/contract/accounts/request/operations';
 import { listUsers } from '@portal/contract/accounts/user/operations';
 import { closeAccount, createCustomerCopy } from '@portal/contract/desk/kept-data/operations';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const read = async (statement: string, values: readonly unknown[]) =>
   (await portal.database.query(statement, [...values])).rows;

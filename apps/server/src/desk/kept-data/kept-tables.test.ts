@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keptKinds, keptList } from '@portal/contract/desk/kept-data/kinds';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { type KeptTable, keptTables } from './kept-tables-sql.ts';
 import { toKeptTable } from './to-kept-table.ts';
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 const listed: Readonly<Record<string, KeptTable | undefined>> = keptTables;
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Browser } from '../../../test/login/browser.ts';
-import { startWholePortal, type WholePortal, withDemo } from '../../../test/start-whole-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startWholePortal, withDemo } from '../../../test/start-whole-portal.ts';
 
 const password = withDemo.PORTAL_DEMO_PASSWORD;
 const email = 'governance@postal.example';
 const onlyOwner = expect.stringContaining('The portal has no other owner. First make someone');
 
-let portal: WholePortal;
-
-beforeAll(async () => {
-  portal = await startWholePortal(withDemo);
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(() => startWholePortal(withDemo));
 
 test('DAY-35 the last owner of the portal hands it over first; who is in no group of staff is no other owner', async () => {
   const owners = await portal.database.query(

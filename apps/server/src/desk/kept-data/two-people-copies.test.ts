@@ -4,20 +4,11 @@ import { updatePersonRole } from '@portal/contract/desk/customer/act-operations'
 import type { Operation } from '@portal/contract/operation';
 import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-data/operations';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Call,
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { type Call, startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 /** Somebody at an address of their own, and what of them stands in what they do. */
 interface Actor {

@@ -3,18 +3,11 @@ import { join } from 'node:path';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { listMailPreviews } from '@portal/contract/desk/mail-preview/operations';
 import { parse } from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServedPortal, type ServedPortal } from '../../../test/pages/start-served-portal.ts';
+import { expect, test } from 'vitest';
+import { startServedPortal } from '../../../test/pages/start-served-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
-let portal: ServedPortal;
-
-beforeAll(async () => {
-  portal = await startServedPortal();
-});
-
-afterAll(async () => {
-  await portal.close();
-});
+const portal = shared(startServedPortal);
 
 const fetchList = (url: string) =>
   fetch(`${url}/rest/system/devportal/v1/mail_templates.json`, {

@@ -1,24 +1,22 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as operations from '@portal/contract/desk/message/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
-  type TestPerson,
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
 let systemName: string;
 
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
   const { rows } = await portal.database.query('SELECT system_name FROM specifications LIMIT 1');
   systemName = rows[0].system_name;
 }, 60_000);
-afterAll(() => portal.close());
 
 const words = {
   subject: 'Maintenance on Sunday',

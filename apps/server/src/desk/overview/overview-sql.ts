@@ -27,7 +27,7 @@ export const listWaitingAsks = (database: Queryable, kinds: readonly string[], r
     database,
     rows
       .selectFrom('four_eyes_asks')
-      .select(['operation', 'object_type', 'object_id', 'asked_by_email', 'asked_at'])
+      .select(['operation', 'object_type', 'object_id', 'asked_by_email as actor', 'asked_at'])
       .where('state', '=', 'waiting')
       .where('asked_by', '<>', reader)
       .where(sql<boolean>`kind = ANY (${kinds})`)

@@ -9,6 +9,7 @@ import type { Services } from '../../context/context.ts';
 import { listSupportCases } from '../../help/support-case/index.ts';
 import { findOverdue } from '../../billing/invoice/index.ts';
 import { listWaitingAsks } from './overview-sql.ts';
+import { listActNames } from '../staff-log/index.ts';
 import type { Found, OverviewSource, SourceLine } from './overview-source.ts';
 
 const mostShown = 5;
@@ -71,9 +72,10 @@ async function listCaseLines(services: Services, person: Person): Promise<Found>
 async function listAskLines({ database }: Services, person: Person): Promise<SourceLine[]> {
   const kinds = fourEyesKinds.filter((kind) => mayAsStaff(grantOfKind[kind], person));
   const asks = await listWaitingAsks(database, kinds, person.iamUserId);
+  const names = await listActNames(database, asks);
   return asks.map((ask) => ({
-    text: `${toActText(ask.operation)}: ${toObjectText(ask)}`,
-    detail: ask.asked_by_email,
+    text: `${toActText(ask.operation)}: ${names.get(`${ask.object_type} ${ask.object_id}`) ?? toObjectText(ask)}`,
+    detail: names.get(`actor ${ask.actor}`) ?? ask.actor,
     at: ask.asked_at.toISOString(),
     href: toPageAddress('/admin/four-eyes', {}),
   }));

@@ -8,24 +8,14 @@ import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import { createNews, deleteNews, updateNews } from '@portal/contract/help/news/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
-let writer: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-  writer = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const owner = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
+const writer = shared(() => portal.person({ roleGrant: 'internal' }));
 
 const list = async (query: Record<string, string>): Promise<StaffAct[]> =>
   (await portal.call(listStaffActs, owner, { query })).body.acts;

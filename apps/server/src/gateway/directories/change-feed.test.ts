@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { startChangeFeed, type ChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import {
@@ -11,11 +12,11 @@ import {
 } from './fake-rows.ts';
 import { createKeyDirectory } from './key-directory.ts';
 
-let cloned: ClonedDatabase;
 let feed: ChangeFeed | undefined;
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
 });
 
@@ -23,8 +24,6 @@ afterEach(async () => {
   await feed?.close();
   feed = undefined;
 });
-
-afterAll(() => cloned.drop());
 
 async function follow() {
   const { database } = cloned;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   getCloudEndpoint,
   updateCloudEndpoint,
@@ -8,21 +8,16 @@ import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { lockerDocument } from '../../../test/document-samples.ts';
 import { addApplication } from '../../../test/guarded-clients.ts';
+import { shared } from '../../../test/shared.ts';
 import { startGatewayProcess } from '../../../test/start-gateway-process.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
+const portal = shared(() => startTestPortal({ PORTAL_ENV: 'sandbox' }));
+const staff = shared(() => portal.person({ roleGrant: 'apigov' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal({ PORTAL_ENV: 'sandbox' });
-  staff = await portal.person({ roleGrant: 'apigov' });
   await portal.database.query('UPDATE plan_limits SET value = 1000000');
 });
-afterAll(() => portal.close());
 
 interface Body {
   readonly compositeFault: {

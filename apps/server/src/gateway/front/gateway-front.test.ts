@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import {
   fakeApplicationRow,
   fakeEndpointRow,
@@ -12,7 +13,6 @@ import {
 } from '../directories/fake-rows.ts';
 import { startGatewayFront, type GatewayFront } from './gateway-front.ts';
 
-let cloned: ClonedDatabase;
 let front: GatewayFront;
 let url: string;
 const { log, lines } = fakeLog();
@@ -33,8 +33,9 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   const carrierUrl = await listen(upstream);
   await fakeEndpointRow(cloned.database, { systemName: 'a-v1-b', basePath: '/rest/a/v1/b' });
@@ -46,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   portal.close();
   upstream.close();
-  await cloned.drop();
 });
 
 test('serves an application from its creation to its suspension, and writes its usage at the end', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { documentLimit } from '@portal/contract/catalogue/specification/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { startNginx } from '../../../test/start-nginx.ts';
 import { fakeCarrier, fakeFront, fakePlanRows } from './fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../directories/fake-rows.ts';
@@ -9,12 +10,12 @@ import { fakeApplicationRow, fakeEndpointRow } from '../directories/fake-rows.ts
 const secret = 'a secret between the gateways';
 const path = '/rest/booking/v1';
 
-let cloned: ClonedDatabase;
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
 let front: Awaited<ReturnType<typeof fakeFront>>;
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   carrier = await fakeCarrier();
   const { database } = cloned;
@@ -26,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await front.close();
   carrier.close();
-  await cloned.drop();
 });
 
 function ask(headers: Record<string, string>, suffix = '', method = 'GET') {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { fakeCarrier, fakeFront, fakePlanRows } from '../front/fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../directories/fake-rows.ts';
 
-let cloned: ClonedDatabase;
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
 let front: Awaited<ReturnType<typeof fakeFront>>;
 /** Plans and keys are each test's own. */
@@ -12,8 +12,9 @@ let key = '';
 
 const start = () => fakeFront({ database: cloned.database, carrierUrl: carrier.url });
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   carrier = await fakeCarrier();
   const { database } = cloned;
@@ -30,7 +31,6 @@ beforeEach(() => {
 afterAll(async () => {
   await front.close();
   carrier.close();
-  await cloned.drop();
 });
 
 /** An application on a plan of these limits, as soon as the gateway knows both; no call of it is counted yet. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { startRedis } from '../../../test/start-redis.ts';
 import { fakeCarrier, fakeFront, fakePlanRows } from '../front/fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../directories/fake-rows.ts';
 
 type Front = Awaited<ReturnType<typeof fakeFront>>;
 
-let cloned: ClonedDatabase;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
 let fronts: readonly Front[];
@@ -15,8 +15,9 @@ let key = '';
 
 const path = '/rest/booking/v1';
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   redis = await startRedis();
   carrier = await fakeCarrier();
@@ -31,7 +32,6 @@ afterAll(async () => {
   for (const front of fronts) await front.close();
   carrier.close();
   await redis.stop();
-  await cloned.drop();
 });
 
 /** An application of the test's own, as soon as every process knows it. */

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { rollUpOldUsage } from './roll-up-usage.ts';
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 const listDays = async () =>
   (

@@ -1,17 +1,18 @@
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { fakeApplicationRow, fakeLog } from '../directories/fake-rows.ts';
 import type { MeteredCall } from '@portal/gateway/meter';
 import { UsageBatch } from './usage-batch.ts';
 import { startUsageMeter, type UsageMeter } from './usage-meter.ts';
 import { writeUsage } from './write-usage.ts';
 
-let cloned: ClonedDatabase;
 const meters: UsageMeter[] = [];
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
 });
 
@@ -19,8 +20,6 @@ afterEach(async () => {
   for (const meter of meters.splice(0)) await meter.close();
   await cloned.database.query('TRUNCATE usage_hours, usage_operations, usage_flushes');
 });
-
-afterAll(() => cloned.drop());
 
 const at = Date.UTC(2026, 0, 15, 10, 59, 59, 999);
 

@@ -1,23 +1,14 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { findTracedCalls } from '@portal/contract/usage/request-log/operations';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import { startRefusedCallWriter } from './refused-call-writer.ts';
 
-let portal: TestPortal;
-let support: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  support = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const support = shared(() => portal.person({ roleGrant: 'internal' }));
 
 async function send(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   const answer = await fetch(`${portal.url}${path}`, { headers });

@@ -1,7 +1,8 @@
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { EntryIds } from '../entry-ids.ts';
 import { RequestBatch } from './request-batch.ts';
 import { insertRequests } from './write-requests.ts';
@@ -62,13 +63,7 @@ const entry = fc.record({
 
 const someEntries = fc.uniqueArray(entry, { selector: ({ id }) => id, minLength: 1, maxLength: 8 });
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 /** In the order of their ids, as entries. */
 async function read(): Promise<unknown[]> {

@@ -1,25 +1,21 @@
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { fakeLog } from '../directories/fake-rows.ts';
 import { RequestBatch } from './request-batch.ts';
 import { startRequestLogWriter, type RequestLogWriter } from './request-log-writer.ts';
 import { mergeRequests } from './write-requests.ts';
 
-let cloned: ClonedDatabase;
 const writers: RequestLogWriter[] = [];
 
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
+const cloned = shared(cloneDatabase);
 
 afterEach(async () => {
   for (const writer of writers.splice(0)) await writer.close();
   await cloned.database.query('TRUNCATE request_log');
 });
-
-afterAll(() => cloned.drop());
 
 function entry(overrides: Partial<RequestLogEntry> = {}): RequestLogEntry {
   return {

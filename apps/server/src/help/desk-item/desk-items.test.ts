@@ -1,22 +1,17 @@
 import * as faqs from '@portal/contract/help/faq/operations';
 import * as news from '@portal/contract/help/news/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'internal' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'internal' });
   await portal.database.query('DELETE FROM news_items');
   await portal.database.query('DELETE FROM faqs');
 }, 60_000);
-afterAll(() => portal.close());
 
 const toSource = (head: string, text = 'Some **text**.') => `---\n${head}\n---\n\n${text}\n`;
 const item = "title: ' Lockers '\ndate: 2026-11-21\ncategory: devportal";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createFaq,
   deleteFaq,
@@ -8,23 +8,15 @@ import {
   updateFaq,
   updateFaqOrder,
 } from '@portal/contract/help/faq/operations';
+import { shared } from '../../../test/shared.ts';
 import { toTokenIssuer } from '../../identity/issuer/issuer-address.ts';
 import { fillPortal } from '../../start/seed/fill-portal.ts';
 import { pino } from 'pino';
 import { fileURLToPath } from 'node:url';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'frida@postal.example' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'frida@postal.example' }));
 
 const toSource = (question: string, category = 'Calls', answer = 'It **depends**.') =>
   `---\nquestion: '${question}'\ncategory: ${category}\n---\n\n${answer}\n`;

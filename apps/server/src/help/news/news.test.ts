@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createNews,
   deleteNews,
@@ -8,19 +8,11 @@ import {
   updateNews,
 } from '@portal/contract/help/news/operations';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'nora@postal.example' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'nora@postal.example' }));
 
 const toSource = (title: string, text = 'Some **text**.') =>
   `---\ntitle: '${title}'\ndate: 2026-11-21\ncategory: devportal\n---\n\n${text}\n`;

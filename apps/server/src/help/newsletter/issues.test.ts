@@ -1,20 +1,12 @@
 import * as issues from '@portal/contract/help/newsletter/issue-operations';
 import { createNews, listNews } from '@portal/contract/help/news/operations';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'internal' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'internal' }));
 
 async function addSubscriber(): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@reader.example`;

@@ -1,15 +1,16 @@
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { createOutbox } from '../../platform/mail/outbox.ts';
-import { startServedPortal, type ServedPortal } from '../../../test/pages/start-served-portal.ts';
+import { startServedPortal } from '../../../test/pages/start-served-portal.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 
-let portal: ServedPortal;
 let newsletter: Newsletter;
 const secretKey = 'a secret key of tests, at least 32 characters long';
 
+const portal = shared(startServedPortal);
+
 beforeAll(async () => {
-  portal = await startServedPortal();
   newsletter = createNewsletter({
     database: portal.database,
     outbox: createOutbox({ secretKey, mailDigestSeconds: 0 }),
@@ -21,10 +22,6 @@ beforeAll(async () => {
     },
     secretKey,
   });
-});
-
-afterAll(async () => {
-  await portal.close();
 });
 
 const subscribe = (email: unknown) =>

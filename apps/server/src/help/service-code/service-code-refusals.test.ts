@@ -1,14 +1,11 @@
 import * as desk from '@portal/contract/help/service-code/edition-operations';
 import * as codes from '@portal/contract/help/service-code/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const head = 'service,addOn,mandatory,notTo,validFrom,validTo';
 

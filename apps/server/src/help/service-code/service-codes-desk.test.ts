@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkServiceCodes,
   createServiceCodeEdition,
@@ -8,26 +8,18 @@ import {
   restoreServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
 import { type Combination, listServiceCodes } from '@portal/contract/help/service-code/operations';
+import { shared } from '../../../test/shared.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { parseServiceCodes } from './parse-service-codes.ts';
 import { readServiceBook } from './service-book.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const file = new URL('../../../../../content/service-codes/service-codes.json', import.meta.url);
 const shipped = await readServiceBook(file.pathname);
 const shippedText = await readFile(file, 'utf8');
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'sven@postal.example' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'sven@postal.example' }));
 
 const check = (format: string, text: string) =>
   portal.call(checkServiceCodes, staff, { body: { format, text } });

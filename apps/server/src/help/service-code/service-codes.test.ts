@@ -1,12 +1,9 @@
 import type { Issuer } from '@portal/contract/help/service-code/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedPortal, startServedPortal } from '../../../test/pages/start-served-portal.ts';
+import { expect, test } from 'vitest';
+import { startServedPortal } from '../../../test/pages/start-served-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
-let portal: ServedPortal;
-beforeAll(async () => {
-  portal = await startServedPortal();
-});
-afterAll(() => portal.close());
+const portal = shared(startServedPortal);
 
 const base = '/rest/shipment/v1/sac/config/service';
 const get = (path: string) => fetch(`${portal.url}${base}/${path}`);

@@ -1,16 +1,16 @@
 import * as status from '@portal/contract/help/status/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import { moveMaintenances } from './probe-status.ts';
 
-let portal: TestPortal;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   await portal.database.query('DELETE FROM status_incidents');
   await portal.database.query("UPDATE status_components SET status = 'operational'");
 }, 60_000);
-afterAll(() => portal.close());
 
 test('STAT-01 an incident and a maintenance from their beginning to their end; each refusal names its field', async () => {
   const staff = await portal.person({ roleGrant: 'internal' });

@@ -1,23 +1,14 @@
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
 import * as threads from '@portal/contract/help/support-case/thread-operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 
 const desk = 'desk@postal.example';
-let portal: TestPortal;
-let stina: TestPerson;
-let sune: TestPerson;
 
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: desk });
-  stina = await portal.person({ roleGrant: 'internal', email: 'stina@inside.example' });
-  sune = await portal.person({ roleGrant: 'internal', email: 'sune@inside.example' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: desk }));
+const stina = shared(() => portal.person({ roleGrant: 'internal', email: 'stina@inside.example' }));
+const sune = shared(() => portal.person({ roleGrant: 'internal', email: 'sune@inside.example' }));
 
 async function write(
   person: TestPerson | null,

@@ -1,14 +1,11 @@
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
 const support = 'support@postal.example';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: support });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: support }));
 
 const sound = {
   kind: 'report',

@@ -1,12 +1,9 @@
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ SUPPORT_MAIL: 'help@postal.example' });
-});
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ SUPPORT_MAIL: 'help@postal.example' }));
 
 const written = (email: string) => ({
   kind: 'report',

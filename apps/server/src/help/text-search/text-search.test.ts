@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchTexts } from '@portal/contract/help/text-search/operations';
-import { type TestPortal, startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const search = async (text: string) =>
   (await portal.client()(searchTexts, { query: { text } })).texts;

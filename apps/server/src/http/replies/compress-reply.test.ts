@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inventoryBase, portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { operations } from '@portal/contract/operations';
-import { type TestPortal, startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../test/shared.ts';
 import { isCompressible } from './compress-reply.ts';
 
-let portal: TestPortal;
 let staff: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   staff = await portal.signIn('governance@postal.example');
 });
-afterAll(() => portal.close());
 
 interface Got {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

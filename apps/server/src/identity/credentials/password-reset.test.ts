@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from '../../../test/login/browser.ts';
 import {
   authorizationUrl,
@@ -10,19 +10,13 @@ import {
   signUp,
   tryPassword,
 } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
 const newPassword = 'quite other words now';
 const resetSubject = 'Choose a new password';
 
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(async () => {
-  await login.close();
-});
+const login = shared(startLogin);
 
 async function askForLink(email: string): Promise<Page> {
   const browser = login.browser();

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toText, type Browser, type Page } from '../../../test/login/browser.ts';
 import {
   authorizationUrl,
@@ -12,17 +12,10 @@ import {
   type TestPerson,
 } from '../../../test/login/login-steps.ts';
 import { fakeAuthenticator } from '../../../test/login/fake-authenticator.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(async () => {
-  await login.close();
-});
+const login = shared(startLogin);
 
 interface TwoStep {
   readonly person: TestPerson;

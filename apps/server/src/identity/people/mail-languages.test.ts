@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authorizationUrl, newPerson, signUp } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(() => login.close());
+const login = shared(startLogin);
 
 test('whoever signs up on Swedish pages gets their mails in Swedish, everyone else in English', async () => {
   const swede = newPerson();

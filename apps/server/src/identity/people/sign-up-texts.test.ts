@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authorizationUrl, newPerson, password } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(() => login.close());
+const login = shared(startLogin);
 
 test.each([
   ['a name of 10,000 characters', { firstName: 'h'.repeat(10_000) }, 'Use at most 80 characters.'],

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authorizationUrl, logIn, newPerson, password } from '../../../test/login/login-steps.ts';
-import { type RunningLogin, startLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-}, 60_000);
-afterAll(() => login.close());
+const login = shared(startLogin);
 
 async function tryPassword(email: string, typed = password) {
   const browser = login.browser();

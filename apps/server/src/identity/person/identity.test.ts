@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   authorizationUrl,
   codeOf,
@@ -6,17 +6,10 @@ import {
   password,
   signUp,
 } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(async () => {
-  await login.close();
-});
+const login = shared(startLogin);
 
 const staff = { iamUserId: 'nobody', grants: ['support'] } as const;
 const seed = (person = newPerson()) =>

@@ -1,6 +1,6 @@
 import { parseToken } from '@portal/contract/token';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   authorizationUrl,
   codeOf,
@@ -10,17 +10,10 @@ import {
   password,
   signUp,
 } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(async () => {
-  await login.close();
-});
+const login = shared(startLogin);
 
 test('LOGIN-02 LOGIN-03 LOGIN-06 LOGIN-07 sign up, confirm, exchange, look up, refresh, log out', async () => {
   const browser = login.browser();

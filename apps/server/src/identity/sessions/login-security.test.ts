@@ -1,5 +1,5 @@
 import { parseToken } from '@portal/contract/token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from '../../../test/login/browser.ts';
 import {
   authorizationUrl,
@@ -11,17 +11,10 @@ import {
   signUp,
   type TestPerson,
 } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let login: RunningLogin;
-
-beforeAll(async () => {
-  login = await startLogin();
-});
-
-afterAll(async () => {
-  await login.close();
-});
+const login = shared(startLogin);
 
 const refusal = {
   status: 400,

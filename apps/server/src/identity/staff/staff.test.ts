@@ -4,21 +4,16 @@ import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import { createNews } from '@portal/contract/help/news/operations';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestPerson,
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const owner = shared(() => portal.person({ roleGrant: 'apigov', grants: ['owner'] }));
 
 const reason = 'New in the team';
 

@@ -1,21 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWholePortal, type WholePortal } from '../../../test/start-whole-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startWholePortal } from '../../../test/start-whole-portal.ts';
 
 /** An address of this machine that stands for the deployment's proxy; every other one is a stranger's. */
 const proxy = '127.0.0.9';
 /** More than one network may ask in a minute. */
 const calls = 640;
 
-let portal: WholePortal;
-
-beforeAll(async () => {
-  portal = await startWholePortal({ TRUSTED_PROXIES: `${proxy}, 10.20.0.0/16` });
-});
-
-afterAll(async () => {
-  await portal.close();
-});
+const portal = shared(() => startWholePortal({ TRUSTED_PROXIES: `${proxy}, 10.20.0.0/16` }));
 
 interface Visit {
   readonly path: string;

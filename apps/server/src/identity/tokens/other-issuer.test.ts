@@ -1,28 +1,21 @@
 import { parseToken } from '@portal/contract/token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Browser, Page } from '../../../test/login/browser.ts';
-import { startFakeIssuer, type FakeIssuer } from '../../../test/login/fake-issuer.ts';
+import { startFakeIssuer } from '../../../test/login/fake-issuer.ts';
 import { authorizationUrl, codeOf, exchange, newPerson } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let issuer: FakeIssuer;
-let login: RunningLogin;
-
-beforeAll(async () => {
-  issuer = await startFakeIssuer();
-  login = await startLogin({
+const issuer = shared(startFakeIssuer);
+const login = shared(() =>
+  startLogin({
     environment: {
       OIDC_ISSUER: issuer.address,
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'a secret of two',
     },
-  });
-});
-
-afterAll(async () => {
-  await login.close();
-  await issuer.close();
-});
+  }),
+);
 
 /** To the other issuer and back; the browser itself does not leave the portal. */
 async function visit(browser: Browser): Promise<Page> {
@@ -35,11 +28,11 @@ async function visit(browser: Browser): Promise<Page> {
 
 test('LOGIN-10 any OIDC provider can stand in: a person is made at the first visit and found at the next', async () => {
   const { email } = newPerson();
-  issuer.claims = { sub: 's-1', email, email_verified: true, given_name: 'Ida' };
+  issuer.next.claims = { sub: 's-1', email, email_verified: true, given_name: 'Ida' };
   const first = await exchange(login, { oneTimeCode: codeOf(await visit(login.browser())) });
   const person = parseToken(first.body.idToken);
   expect(person).toMatchObject({ email, username: email.split('@')[0] });
-  issuer.claims = { ...issuer.claims, email: newPerson().email };
+  issuer.next.claims = { ...issuer.next.claims, email: newPerson().email };
   const second = await exchange(login, { oneTimeCode: codeOf(await visit(login.browser())) });
   expect(parseToken(second.body.idToken).userId).toBe(person.userId);
 });
@@ -53,30 +46,30 @@ test('LOGIN-10 an address that the other provider has not confirmed opens nothin
     lastName: 'B',
   });
   for (const verified of [false, undefined, 'false']) {
-    issuer.claims = { sub: 's-thief', email: owner.email, email_verified: verified };
+    issuer.next.claims = { sub: 's-thief', email: owner.email, email_verified: verified };
     const page = await visit(login.browser());
     expect(page.status).toBe(403);
     expect(page.text).toContain('This account cannot be used here');
   }
-  issuer.claims = { sub: 's-owner', email: owner.email.toUpperCase(), email_verified: true };
+  issuer.next.claims = { sub: 's-owner', email: owner.email.toUpperCase(), email_verified: true };
   const { body } = await exchange(login, { oneTimeCode: codeOf(await visit(login.browser())) });
   expect(parseToken(body.idToken).username).toBe(owner.username);
   expect(await login.countLogins('issuer ok')).toBeGreaterThan(0);
 });
 
 test('an answer with a foreign nonce is refused, cancelling comes back as access_denied', async () => {
-  issuer.claims = { sub: 's-2', nonce: 'other', ...newPerson(), email_verified: true };
+  issuer.next.claims = { sub: 's-2', nonce: 'other', ...newPerson(), email_verified: true };
   const page = await visit(login.browser());
   expect(page.status).toBe(502);
   expect(await login.countLogins('issuer refused')).toBeGreaterThan(0);
-  issuer.error = 'access_denied';
+  issuer.next.error = 'access_denied';
   expect((await visit(login.browser())).location).toBe(`${login.origin}/?ls=q&error=access_denied`);
-  issuer.error = null;
+  issuer.next.error = null;
 });
 
 test('LOGIN-06 logout goes by the other provider and comes back to the portal', async () => {
   const browser = login.browser();
-  issuer.claims = { sub: 's-3', email: newPerson().email, email_verified: true };
+  issuer.next.claims = { sub: 's-3', email: newPerson().email, email_verified: true };
   const { body } = await exchange(login, { oneTimeCode: codeOf(await visit(browser)) });
   const query = new URLSearchParams({
     redirectionUrl: `${login.origin}/?ls=z`,

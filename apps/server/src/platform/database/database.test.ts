@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { type Connection, inTransaction, openDatabase } from './database.ts';
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 async function pidOf(connection: Connection): Promise<number> {
   const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

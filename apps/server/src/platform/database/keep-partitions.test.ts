@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keptDays } from '@portal/contract/kept-days';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { inTransaction } from './database.ts';
 import { keepPartitions } from './keep-partitions.ts';
 
-let cloned: ClonedDatabase;
-
-beforeAll(async () => {
-  cloned = await cloneDatabase();
-});
-
-afterAll(() => cloned.drop());
+const cloned = shared(cloneDatabase);
 
 const dayMs = 86_400_000;
 const today = Math.floor(Date.now() / dayMs) * dayMs;
@@ -85,7 +80,7 @@ test('out of the partitions of mixed ages goes what is too old', async () => {
     );
     expect(rows).toEqual([{ age: 0 }, { age: keptDays.usageByDay - 1 }]);
   } finally {
-    await clone.drop();
+    await clone.close();
   }
 });
 

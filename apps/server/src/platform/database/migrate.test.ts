@@ -1,16 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-let clone: ClonedDatabase;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-});
-afterAll(() => clone.drop());
+const clone = shared(cloneDatabase);
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));

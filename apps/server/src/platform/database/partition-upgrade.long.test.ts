@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const folder = resolve(import.meta.dirname, '../../../migrations');
 const before = readdirSync(folder).filter((file) => file.endsWith('.sql') && file < '0180');
 
-let cloned: ClonedDatabase;
+const cloned = shared(cloneDatabase);
 
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   await cloned.database.query(
     'DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA graphile_worker CASCADE',
   );
   await migrate(cloned.database, folder, before);
 });
-
-afterAll(() => cloned.drop());
 
 /** The statements of a server from before, with its own limit for a lock. */
 const logged = `INSERT INTO request_log (id, at, application_id, account_id, request_id, system_name, operation, method,

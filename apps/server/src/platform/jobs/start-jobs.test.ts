@@ -1,18 +1,16 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { openDatabase } from '../database/database.ts';
 import { addJob } from './job-sql.ts';
 import { startJobs } from './start-jobs.ts';
 
-let cloned: ClonedDatabase;
+const cloned = shared(cloneDatabase);
 
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
 });
-
-afterAll(() => cloned.drop());
 
 test('jobs are worked on again after a fail-over in the middle of every one of them', async () => {
   const lines: string[] = [];

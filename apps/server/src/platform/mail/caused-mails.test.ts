@@ -8,27 +8,28 @@ import {
   createEndCustomer,
   inviteEndCustomer,
 } from '@portal/contract/usage/end-customer/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../test/operation-samples.ts';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
-  type TestPortal,
   type TestReply,
 } from '../../../test/start-test-portal.ts';
 import { watchWrites } from '../../../test/watch-writes.ts';
 
-let portal: TestPortal;
 let writes: Awaited<ReturnType<typeof watchWrites>>;
 
-beforeAll(async () => {
-  portal = await startTestPortal({
+const portal = shared(() =>
+  startTestPortal({
     MAIL_DIGEST_SECONDS: '3600',
     SUPPORT_MAIL: 'support@postal.example',
-  });
+  }),
+);
+
+beforeAll(async () => {
   writes = await watchWrites(portal.database);
 }, 60_000);
-afterAll(() => portal.close());
 
 const said = ({ status, body }: TestReply) => `${status} ${JSON.stringify(body)}`;
 

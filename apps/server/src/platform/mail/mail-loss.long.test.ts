@@ -1,16 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { devportalBase as base, portalKey, portalKeyHeader } from '@portal/contract/bases';
+import { shared } from '../../../test/shared.ts';
 import { sendLateMails } from './send-mails.ts';
-import { startWholePortal, type WholePortal, withDemo } from '../../../test/start-whole-portal.ts';
+import { startWholePortal, withDemo } from '../../../test/start-whole-portal.ts';
 
-let portal: WholePortal;
-
-beforeAll(async () => {
-  portal = await startWholePortal(withDemo);
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(() => startWholePortal(withDemo));
 
 async function call(method: string, path: string, as: string, body?: unknown) {
   const response = await fetch(`${portal.url}${base}${path}`, {

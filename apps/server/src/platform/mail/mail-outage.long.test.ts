@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { startServerProcess } from '../../../test/start-server-process.ts';
 
@@ -16,18 +17,17 @@ const awayMs = Number(process.env['AWAY_SECONDS'] ?? 90) * 1_000;
 /** The longest pause of the outbox, and what handing over takes. */
 const mostMs = 1_200_000;
 
-let cloned: ClonedDatabase;
 let folder: string;
 const running: Server[] = [];
 
+const cloned = shared(() => cloneDatabase('filled'));
+
 beforeAll(async () => {
-  cloned = await cloneDatabase('filled');
   folder = await mkdtemp(join(tmpdir(), 'portal-outage-'));
 });
 
 afterAll(async () => {
   for (const server of running) await server.stop();
-  await cloned.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

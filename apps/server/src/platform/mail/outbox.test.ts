@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/clone-database.ts';
+import { shared } from '../../../test/shared.ts';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { untilMailed } from '../../../test/until-worked.ts';
 import { type Database, inTransaction, openDatabase } from '../database/database.ts';
@@ -19,16 +20,14 @@ const sender = {
   portalUrl: 'https://portal.example',
   supportMail: 'support@postal.example',
 };
-let cloned: ClonedDatabase;
 let database: Database;
 
+const cloned = shared(cloneDatabase);
+
 beforeAll(async () => {
-  cloned = await cloneDatabase();
   cloned.database.on('error', () => undefined);
   database = cloned.database;
 });
-
-afterAll(() => cloned.drop());
 
 function startWorker(smtpUrl: string) {
   const queue = openDatabase(cloned.url, 4, 'job');

@@ -5,5 +5,5 @@ import { writeTables } from '../../../test/write-tables.ts';
 test('the types of tables are those of the migrations', async () => {
   const cloned = await cloneDatabase();
   await expect(await writeTables(cloned.database)).toMatchFileSnapshot('./tables.generated.ts');
-  await cloned.drop();
+  await cloned.close();
 });

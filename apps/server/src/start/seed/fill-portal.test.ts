@@ -23,7 +23,7 @@ test.each([
   };
   const filled = fillPortal(cloned.database, directory, filling);
   await expect(filled).rejects.toThrow(`CONTENT_DIR: ${directory} lacks specs, own, inventory`);
-  await cloned.drop();
+  await cloned.close();
 });
 
 test.each([

@@ -7,24 +7,17 @@ import {
 } from '@portal/contract/usage/analytics/operations';
 import type { MetricUsage, TopApplications } from '@portal/contract/usage/analytics/schema';
 import { createApplication } from '@portal/contract/accounts/application/operations';
+import { shared } from '../../../test/shared.ts';
 import { startTranscript } from '../../../test/transcript.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'stella@postal.example' });
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'stella@postal.example' }));
 
 interface Own {
   readonly account: TestAccount;

@@ -4,21 +4,17 @@ import * as endCustomers from '@portal/contract/usage/end-customer/operations';
 import type { Operation } from '@portal/contract/operation';
 import type { EndCustomerPart } from '@portal/contract/usage/end-customer/schema';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startEndCustomerCounter } from '../../gateway/end-customers/end-customer-counter.ts';
 
-let portal: TestPortal;
-let partner: TestAccount;
 let key: string;
 
+const portal = shared(startTestPortal);
+const partner = shared(() => portal.account({ plan: 'partner' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  partner = await portal.account({ plan: 'partner' });
   const made = await portal.call(createApplication, partner.admin, {
     params: { accountId: partner.id },
     body: { name: 'Platform', description: 'For many' },
@@ -29,7 +25,6 @@ beforeAll(async () => {
     [made.body.application.id],
   );
 }, 60_000);
-afterAll(() => portal.close());
 
 const params = () => ({ accountId: partner.id });
 const add = (number: string, name: string, who = partner.admin) =>

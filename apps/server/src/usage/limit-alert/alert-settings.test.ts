@@ -3,15 +3,12 @@ import {
   getAlertSettings,
   updateAlertSettings,
 } from '@portal/contract/usage/limit-alert/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 test('PLAN-03 mails about limits are switched off and on by an admin, and it stands in the log', async () => {
   const { id: accountId, admin, member } = await portal.account();

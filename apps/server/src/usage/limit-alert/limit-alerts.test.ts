@@ -1,18 +1,19 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { updateAlertSettings } from '@portal/contract/usage/limit-alert/operations';
 import { getStatistics } from '@portal/contract/usage/statistics/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { createOutbox } from '../../platform/mail/outbox.ts';
 import { sendLimitAlerts } from './send-limit-alerts.ts';
 import type { Services } from '../../context/context.ts';
-import { secretKey, startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { secretKey, startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
 let services: Pick<Services, 'database' | 'portal' | 'outbox' | 'mailSender'>;
 let nextPlan = 7_001;
 
+const portal = shared(() => startTestPortal({ LIMIT_ALERT_SECONDS: '86400' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal({ LIMIT_ALERT_SECONDS: '86400' });
   services = {
     database: portal.database,
     portal: { production: true } as Services['portal'],
@@ -25,8 +26,6 @@ beforeAll(async () => {
     },
   };
 }, 60_000);
-
-afterAll(() => portal.close());
 
 /** An account with an application on a plan of its own, whose calls of all APIs have this limit. */
 async function open(limit: { value: number; period: string; per?: 'account' | 'application' }) {

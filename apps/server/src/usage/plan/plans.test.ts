@@ -1,20 +1,12 @@
 import { toPlan } from '@portal/contract/usage/plan/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RunningPortal, startTestPortal } from '../../../test/running-portal.ts';
+import { shared } from '../../../test/shared.ts';
 
 const base = '/rest/system/devportal/v1';
-let production: RunningPortal;
-let sandbox: RunningPortal;
 
-beforeAll(async () => {
-  production = await startTestPortal();
-  sandbox = await startTestPortal({ PORTAL_ENV: 'sandbox' });
-}, 60_000);
-
-afterAll(async () => {
-  await production.close();
-  await sandbox.close();
-});
+const production = shared(startTestPortal);
+const sandbox = shared(() => startTestPortal({ PORTAL_ENV: 'sandbox' }));
 
 async function readPlan(portal: RunningPortal, planId: number, serviceId: number) {
   const plan = `${base}/applicationplans/${planId}`;

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { portalConfig } from '@portal/contract/portal-config';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { planConfig } from '../../config/plan-config.ts';
 import { addApplication } from '../../../test/guarded-clients.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const repository = new URL('../../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, repository), 'utf8');
 const { other } = planConfig.parse(JSON.parse(read('config/plans.json'))).portals;
 const limits = other.plans.find((plan) => plan.default)?.limits ?? [];
 
-let sandbox: TestPortal;
-beforeAll(async () => {
-  sandbox = await startTestPortal({ PORTAL_ENV: 'sandbox' });
-}, 60_000);
-afterAll(() => sandbox.close());
+const sandbox = shared(() => startTestPortal({ PORTAL_ENV: 'sandbox' }));
 
 const seconds: Readonly<Record<string, number>> = { day: 86_400, minute: 60 };
 

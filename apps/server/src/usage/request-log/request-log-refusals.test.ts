@@ -1,18 +1,11 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as log from '@portal/contract/usage/request-log/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestPerson } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 const begin = Date.now() - 10 * 3_600_000;
 const at = (hours: number) => new Date(begin + hours * 3_600_000).toISOString();

@@ -5,25 +5,16 @@ import {
   listLoggedRequests,
 } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
 
-let production: TestPortal;
-let sandbox: TestPortal;
-
-beforeAll(async () => {
-  production = await startTestPortal();
-  sandbox = await startTestPortal({ PORTAL_ENV: 'sandbox' });
-}, 60_000);
-
-afterAll(async () => {
-  await production.close();
-  await sandbox.close();
-});
+const production = shared(startTestPortal);
+const sandbox = shared(() => startTestPortal({ PORTAL_ENV: 'sandbox' }));
 
 interface Own {
   readonly portal: TestPortal;

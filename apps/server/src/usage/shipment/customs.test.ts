@@ -1,7 +1,8 @@
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeCarrier, replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const shirt = { description: 'Cotton T-shirt', hsCode: '610910', originCountry: 'PT' };
 const body = {
@@ -25,17 +26,8 @@ const body = {
   lines: [{ ...shirt, quantity: 2, netWeightKg: 0.4, value: 498 }],
 };
 
-let carrier: FakeCarrier;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  carrier = await startFakeCarrier(({ account }) => account === 'customs-forms');
-  portal = await startTestPortal({ CARRIER_URL: `${carrier.url}/portals/production` });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await carrier.close();
-});
+const carrier = shared(() => startFakeCarrier(({ account }) => account === 'customs-forms'));
+const portal = shared(() => startTestPortal({ CARRIER_URL: `${carrier.url}/portals/production` }));
 beforeEach(() => {
   carrier.asked.length = 0;
   carrier.answer((response) => {

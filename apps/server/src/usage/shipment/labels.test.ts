@@ -1,12 +1,12 @@
 import * as labels from '@portal/contract/usage/shipment/label-operations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import {
   type AskedOfCarrier,
-  type FakeCarrier,
   replyWith,
   startFakeCarrier,
 } from '../../../test/start-fake-carrier.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const check = {
   format: 'ZPL',
@@ -24,17 +24,8 @@ const check = {
   pages: [{ barcodes: [], picture: { mediaType: 'image/svg+xml', data: 'PHN2Zy8+' } }],
 };
 
-let carrier: FakeCarrier;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  carrier = await startFakeCarrier(({ account }) => account === 'label-checks');
-  portal = await startTestPortal({ CARRIER_URL: `${carrier.url}/portals/production` });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await carrier.close();
-});
+const carrier = shared(() => startFakeCarrier(({ account }) => account === 'label-checks'));
+const portal = shared(() => startTestPortal({ CARRIER_URL: `${carrier.url}/portals/production` }));
 beforeEach(() => {
   carrier.asked.length = 0;
   carrier.answer(replyWith(200, check));

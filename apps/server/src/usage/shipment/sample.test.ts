@@ -1,8 +1,9 @@
 import { sampleBookingLines } from '@portal/contract/usage/shipment/sample-booking';
 import { bookSample } from '@portal/contract/usage/shipment/sample-operations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeCarrier, replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const booking = {
   bookingId: 'bk_01JD3W8Z5M',
@@ -12,21 +13,17 @@ const booking = {
 const label = { format: 'PNG', dpi: 203, mediaType: 'image/png', data: 'iVBORw0K' };
 const labels = { bookingId: booking.bookingId, labels: [{ itemId: '395200010000004217', label }] };
 
-let carrier: FakeCarrier;
-let portal: TestPortal;
 let networks = 0;
 
-beforeAll(async () => {
-  carrier = await startFakeCarrier(({ account }) => account.startsWith('8000000000000'));
-  portal = await startTestPortal({
+const carrier = shared(() =>
+  startFakeCarrier(({ account }) => account.startsWith('8000000000000')),
+);
+const portal = shared(() =>
+  startTestPortal({
     SANDBOX_CARRIER_URL: `${carrier.url}/portals/sandbox`,
     TRUSTED_PROXIES: '127.0.0.1',
-  });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await carrier.close();
-});
+  }),
+);
 beforeEach(() => {
   carrier.asked.length = 0;
   carrier.answer((response, call) => {

@@ -10,23 +10,12 @@ import {
   listGatewayUsage,
 } from '@portal/contract/usage/statistics/operations';
 import type { GatewayStatistics, GatewayUsageRow } from '@portal/contract/usage/statistics/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'stella@postal.example' });
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'stella@postal.example' }));
 
 interface Own {
   readonly account: TestAccount;

@@ -2,13 +2,14 @@ import { createApplication } from '@portal/contract/accounts/application/operati
 import { getStatistics } from '@portal/contract/usage/statistics/operations';
 import { limitPeriods } from '@portal/contract/usage/plan/rules';
 import type { Quota } from '@portal/contract/usage/statistics/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 import { listBusyQuotas } from './index.ts';
 
-let portal: TestPortal;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   await portal.database.query(
     `INSERT INTO plan_limits (id, plan_id, metric_id, period, value, per)
      SELECT 9000 + nth, 1101, 5001, period, 1000 * nth, CASE period WHEN 'day' THEN 'application' ELSE 'account' END
@@ -18,7 +19,6 @@ beforeAll(async () => {
     [limitPeriods],
   );
 }, 60_000);
-afterAll(() => portal.close());
 
 const dayMs = 86_400_000;
 const now = new Date();

@@ -1,20 +1,11 @@
 import { getStatistics, listUsage } from '@portal/contract/usage/statistics/operations';
 import type { Statistics, UsageRow } from '@portal/contract/usage/statistics/schema';
 import { createApplication } from '@portal/contract/accounts/application/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 
 /** An account with one live application, and its key. */
 async function open(name = 'Checkout') {

@@ -1,7 +1,8 @@
 import { trackParcel } from '@portal/contract/usage/tracking/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeCarrier, replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
 const parcel = {
   itemId: '395200019000000038',
@@ -22,17 +23,8 @@ const parcel = {
   ],
 };
 
-let carrier: FakeCarrier;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  carrier = await startFakeCarrier(({ account }) => account === 'receivers');
-  portal = await startTestPortal({ CARRIER_URL: `${carrier.url}/portals/production` });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await carrier.close();
-});
+const carrier = shared(() => startFakeCarrier(({ account }) => account === 'receivers'));
+const portal = shared(() => startTestPortal({ CARRIER_URL: `${carrier.url}/portals/production` }));
 
 const track = (itemId: string, postcode: string) =>
   portal.call(trackParcel, null, { params: { itemId }, query: { postcode } });

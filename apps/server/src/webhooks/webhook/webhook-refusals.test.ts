@@ -1,19 +1,10 @@
 import * as operations from '@portal/contract/webhooks/webhook/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
+import { startTestPortal } from '../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let account: TestAccount;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  account = await portal.account();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const account = shared(() => portal.account());
 
 const create = (body: unknown, who = account.admin) =>
   portal.call(operations.createWebhook, who, { params: { accountId: account.id }, body });

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@portal/contract/webhooks/webhook/operations';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shared } from '../../../test/shared.ts';
 import { type Receiver, startReceiver } from '../../../test/start-receiver.ts';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal, type TestAccount } from '../../../test/start-test-portal.ts';
 
 const token = 'a token of the tests for events';
-let portal: TestPortal;
 let account: TestAccount;
 let receiver: Receiver;
 
-beforeAll(async () => {
-  portal = await startTestPortal({ EVENTS_TOKEN: token, WEBHOOK_HOSTS: '127.0.0.1' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ EVENTS_TOKEN: token, WEBHOOK_HOSTS: '127.0.0.1' }));
 beforeEach(async () => {
   [account, receiver] = [await portal.account(), await startReceiver()];
 });

@@ -1,6 +1,7 @@
 import { getAccountTerms } from '@portal/contract/accounts/terms/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useState } from 'react';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -12,12 +13,17 @@ import styles from './account.module.css';
 export function TermsCell({ account }: { readonly account: Account }) {
   const { isAdmin, view } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const { data, isPending } = useRead(getAccountTerms, {
-    params: { accountId: String(account.id) },
-  });
+  const query = useRead(getAccountTerms, { params: { accountId: String(account.id) } });
+  const { data } = query;
   return (
     <Cell caption="Terms" className={styles['wide']}>
-      {data ? <AcceptedTerms terms={data.terms} /> : isPending ? '…' : 'Not available right now'}
+      {data ? <AcceptedTerms terms={data.terms} /> : query.isPending && '…'}
+      <ActionFailure
+        title="The terms could not be loaded."
+        error={query.error}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
       {data?.terms.due && isAdmin && !view && (
         <Button acts size="sm" onClick={() => setOpen(true)}>
           See and accept

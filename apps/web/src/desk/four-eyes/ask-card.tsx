@@ -2,6 +2,7 @@ import { toActText } from '@portal/contract/desk/staff-log/rules';
 import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
 import { useState } from 'react';
 import { DataTable } from '../../resource/data-table.tsx';
+import { PersonName } from '../../calls/names/person-name.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActObject, toChangeLines } from '../staff-log/index.ts';
@@ -22,12 +23,14 @@ export function AskCard({ ask, isAlone = false }: AskCardProps) {
   const [verdict, setVerdict] = useState<Verdict>();
   /** What is not there yet has no page. */
   const isNew = ask.before === null && ask.state !== 'confirmed';
-  const title = `${toActText(ask.operation)}: ${ask.object_id ?? ask.object_type}`;
+  const title = `${toActText(ask.operation)}: ${ask.object_name ?? ask.object_id ?? ask.object_type}`;
   return (
     <article className={styles['ask']} aria-labelledby={`ask-${ask.id}`}>
       <h2 id={`ask-${ask.id}`}>{title}</h2>
       <p className="small muted">
-        Requested by {ask.is_own ? 'you' : ask.asked_by}, <Moment at={ask.asked_at} />
+        Requested by{' '}
+        {ask.is_own ? 'you' : <PersonName email={ask.asked_by} name={ask.asked_by_name} />},{' '}
+        <Moment at={ask.asked_at} />
         {ask.reason && <>. The reason: {ask.reason}</>}
         {ask.object_id !== null && !isNew && (
           <>
@@ -80,7 +83,11 @@ function Decided({ ask }: { readonly ask: FourEyesAsk }) {
   return (
     <p className="small">
       {stateWords[ask.state]}
-      {ask.decided_by && <>, {ask.decided_by}</>}
+      {ask.decided_by && (
+        <>
+          , <PersonName email={ask.decided_by} name={ask.decided_by_name} />
+        </>
+      )}
       {ask.decided_at && (
         <>
           , <Moment at={ask.decided_at} />

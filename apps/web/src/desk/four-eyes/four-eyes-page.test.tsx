@@ -23,8 +23,9 @@ const visit = (answers: Answers = {}) =>
 test('DAY-37 what a colleague asked for shows what it changes; it is confirmed, and an outdated one says why', async () => {
   const portal = await openPortal('/admin/four-eyes', visit());
   const page = await portal.reads();
-  expect(page).toContain('Update cloud endpoint: shipment-v3-booking');
+  expect(page).toContain('Update cloud endpoint: Booking 3.2.0');
   expect(page).toContain('Upstream: https://booking.postal.example');
+  expect(page).toContain('Requested by Sune Berg');
   expect(page).toContain('Requested by you');
   portal.answer('confirmFourEyesAsk', {
     data: fakeAsk({ state: 'outdated', decision_reason: 'Someone else has changed it' }),
@@ -84,6 +85,7 @@ const asksToPublish = fakeAsk({
   kind: 'publishing',
   operation: 'createSpecification',
   object_id: 'shipment-v9-new',
+  object_name: null,
   before: null,
   after: { version: '9.0.0' },
 });
@@ -133,7 +135,7 @@ const draft = {
 };
 
 test('DAY-37 of several requests each is opened, and a report that fails is tried again', async () => {
-  const other = { ...asksToPublish, id: 14, object_id: 'shipment-v9-other' };
+  const other = { ...asksToPublish, id: 14, object_name: 'Other 9.0.0' };
   const portal = await openPortal(
     '/admin/four-eyes',
     visit({
@@ -141,7 +143,7 @@ test('DAY-37 of several requests each is opened, and a report that fails is trie
       getFourEyesReport: new Refusal(503),
     }),
   );
-  const ask = within(await screen.findByRole('article', { name: /shipment-v9-other/ }));
+  const ask = within(await screen.findByRole('article', { name: /Other 9.0.0/ }));
   expect(portal.callsOf('getFourEyesReport')).toEqual([]);
   await portal.user.click(ask.getByText('What it would do'));
   const again = await ask.findByRole('button', { name: 'Try again' });

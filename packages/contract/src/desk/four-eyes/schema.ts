@@ -17,14 +17,18 @@ export const fourEyesAsk = z.object({
   operation: z.string(),
   object_type: z.string(),
   object_id: z.nullable(z.string()),
+  /** The names that people know; null for what has none, or is gone. */
+  object_name: z.nullable(z.string()),
   /** Of what it would change. */
   before: z.unknown(),
   after: z.unknown(),
   reason: z.nullable(z.string()),
   state: z.enum(fourEyesStates),
   asked_by: z.string(),
+  asked_by_name: z.nullable(z.string()),
   asked_at: z.string(),
   decided_by: z.nullable(z.string()),
+  decided_by_name: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   /** Whether the caller asked for it; nobody decides their own. */

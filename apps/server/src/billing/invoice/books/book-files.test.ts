@@ -2,23 +2,14 @@ import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import type { Booking } from '@portal/contract/billing/invoice/desk-schema';
 import type { Operation } from '@portal/contract/operation';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billAccount } from '../../../../test/bill-account.ts';
-import {
-  startTestPortal,
-  type Call,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { shared } from '../../../../test/shared.ts';
+import { startTestPortal, type Call } from '../../../../test/start-test-portal.ts';
 import { encode } from './encode.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov', grants: ['finance'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov', grants: ['finance'] }));
 
 const act = (operation: Operation, call: Call = {}) => portal.call(operation, staff, call);
 const list = async (month: string, by?: string): Promise<Booking[]> =>

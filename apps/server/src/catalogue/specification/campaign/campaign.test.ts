@@ -10,24 +10,19 @@ import {
 } from '@portal/contract/catalogue/specification/publish-operations';
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import { writeDate } from '@portal/contract/text/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCalls } from '../../../../test/add-calls.ts';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
   type TestReply,
 } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 const inDays = (days: number) => addDays(toDay(new Date()), days);
 const lastDay = inDays(120);

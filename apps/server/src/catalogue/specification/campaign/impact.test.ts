@@ -4,23 +4,18 @@ import {
   createSpecification,
   createSpecificationSubscription,
 } from '@portal/contract/catalogue/specification/publish-operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCalls } from '../../../../test/add-calls.ts';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 import {
   startTestPortal,
   type TestAccount,
   type TestPerson,
-  type TestPortal,
 } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov' });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 const get = { responses: { 200: { description: 'OK' } } };
 const withPaths = (paths: readonly string[]) => ({

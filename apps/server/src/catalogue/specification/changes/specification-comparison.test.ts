@@ -4,20 +4,12 @@ import {
   updateSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type TestPerson,
-  type TestPortal,
-  startTestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
+import { startTestPortal } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 interface Described {
   readonly systemName: string;

@@ -17,24 +17,14 @@ import {
 } from '@portal/contract/catalogue/specification/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { getCloudEndpoint, probeUpstream } from '@portal/contract/catalogue/inventory/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let sune: TestPerson;
-let vera: TestPerson;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  sune = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
-  vera = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const sune = shared(() => portal.person({ roleGrant: 'internal', grants: ['publisher'] }));
+const vera = shared(() => portal.person({ roleGrant: 'internal', grants: ['publisher'] }));
 
 const withPath = (info: Readonly<Record<string, unknown>> = {}) => {
   const document = newDocument(info);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   eraseSpecificationEdition,
   getEditionComparison,
@@ -16,25 +16,18 @@ import {
 } from '@portal/contract/catalogue/specification/publish-operations';
 import { getSpecification } from '@portal/contract/catalogue/specification/operations';
 import type { SpecificationEdition } from '@portal/contract/catalogue/specification/schema';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 import {
   startTestPortal,
   type TestPerson,
-  type TestPortal,
   type TestReply,
 } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let owner: TestPerson;
-let colleague: TestPerson;
-let governance: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  owner = await portal.person({ email: 'olga@postal.example' });
-  colleague = await portal.person({ email: 'karl@postal.example' });
-  governance = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const owner = shared(() => portal.person({ email: 'olga@postal.example' }));
+const colleague = shared(() => portal.person({ email: 'karl@postal.example' }));
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 type Document = Pick<ReturnType<typeof newDocument>, 'info'>;
 

@@ -1,16 +1,16 @@
 import { getFault, listFaults } from '@portal/contract/catalogue/specification/fault-operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
-import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/portal/start-test-portal.ts';
 
-let portal: TestPortal;
 let governance: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   governance = await portal.signIn('governance@postal.example');
 });
-afterAll(() => portal.close());
 
 const noa = { path: 'noa' } as const;
 const list = async () => (await portal.client()(listFaults, { params: noa })).data;

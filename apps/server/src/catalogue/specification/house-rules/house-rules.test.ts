@@ -7,25 +7,21 @@ import {
   createSpecification,
   getSpecificationReport,
 } from '@portal/contract/catalogue/specification/publish-operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
 let governance: TestPerson;
 
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   // Those that are shipped have a score here, so that none waits for one.
   const found = JSON.stringify({ score: 100, rules: [], findings: [] });
   await portal.database.query('UPDATE specifications SET lint = $1 WHERE lint IS NULL', [found]);
   governance = await portal.person({ roleGrant: 'internal', grants: ['governance', 'publisher'] });
 }, 60_000);
-afterAll(() => portal.close());
 
 const read = async () => (await portal.call(getHouseRules, governance)).body.data;
 const put = (weights: object, version: number, by = governance) =>

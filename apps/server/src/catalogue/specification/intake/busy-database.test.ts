@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDraft } from '@portal/contract/catalogue/specification/draft-operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let governance: TestPerson;
+const portal = shared(startTestPortal);
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  governance = await portal.person({ roleGrant: 'apigov' });
   // A statement takes longer than callers wait for others, as a large document does while a machine is busy.
   await portal.database.query(`
     CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS
@@ -20,7 +16,6 @@ beforeAll(async () => {
     CREATE TRIGGER take_time BEFORE INSERT ON specifications FOR EACH ROW EXECUTE FUNCTION take_time();
     CREATE TRIGGER take_time BEFORE INSERT ON api_drafts FOR EACH ROW EXECUTE FUNCTION take_time()`);
 });
-afterAll(() => portal.close());
 
 test.each([
   ['published', createSpecification],

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
+import { shared } from '../../../../test/shared.ts';
 import { toTokenIssuer } from '../../../identity/issuer/issuer-address.ts';
 import { fillPortal } from '../../../start/seed/fill-portal.ts';
 import { type GuardedApi, read, toDocument } from '../../../../test/guarded-apis.ts';
-import { startTestPortal, type TestPortal } from '../../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/start-test-portal.ts';
 
 const content = fileURLToPath(new URL('../../../../../../content', import.meta.url));
 const moved = 'https://moved.example';
@@ -16,15 +17,14 @@ const api: GuardedApi = {
   security: { GET: [{ absolute: [read] }] },
   demands: {},
 };
-let portal: TestPortal;
+
+const portal = shared(startTestPortal);
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   const staff = await portal.person({ roleGrant: 'apigov' });
   const body = toDocument(api, moved);
   await portal.call(createSpecification, staff, { body });
 }, 60_000);
-afterAll(() => portal.close());
 
 /** What each start of a portal does, at an address. */
 const start = (address: string) =>

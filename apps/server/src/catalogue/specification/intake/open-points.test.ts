@@ -11,15 +11,10 @@ import {
   listSpecificationEvents,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let sune: TestPerson;
 /** Knows `/rest/known/samples` alone. */
 const upstream = createServer((request, answer) => {
   answer.statusCode = request.url === '/rest/known/samples' ? 401 : 404;
@@ -27,9 +22,10 @@ const upstream = createServer((request, answer) => {
 });
 let upstreamUrl = '';
 
+const portal = shared(startTestPortal);
+const sune = shared(() => portal.person({ roleGrant: 'internal', grants: ['publisher'] }));
+
 beforeAll(async () => {
-  portal = await startTestPortal();
-  sune = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
   await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
   const address = upstream.address();
   upstreamUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -37,10 +33,7 @@ beforeAll(async () => {
     `INSERT INTO business_owners (id, name, email) VALUES ('o-open', 'Open', 'o@postal.example')`,
   );
 }, 60_000);
-afterAll(async () => {
-  await portal.close();
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 async function draft(document: object, route: object = {}) {
   const { body } = await portal.call(createDraft, sune, { body: document });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   checkSpecification,
   createSpecification,
@@ -16,23 +16,17 @@ import {
   getSpecificationOutline,
 } from '@portal/contract/catalogue/specification/operations';
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
+import { shared } from '../../../../test/shared.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 import {
   startTestPortal,
   type TestPerson,
-  type TestPortal,
   type TestReply,
 } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let staff: TestPerson;
-let governance: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'sune@postal.example' });
-  governance = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const staff = shared(() => portal.person({ email: 'sune@postal.example' }));
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 const specs = '/rest/apigov/ssa/v1/aut/specs';
 

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
 import { createOperationDirectory } from '../../../gateway/directories/operation-directory.ts';
 import { openLog } from '../../../platform/logs/open-log.ts';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
@@ -7,22 +8,12 @@ import {
   getRawSwagger,
   getSpecificationOutline,
 } from '@portal/contract/catalogue/specification/operations';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPerson } from '../../../../test/start-test-portal.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 
-let portal: TestPortal;
-let governance: TestPerson;
-let staff: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  governance = await portal.person({ roleGrant: 'apigov' });
-  staff = await portal.person({ email: 'sune@postal.example' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
+const staff = shared(() => portal.person({ email: 'sune@postal.example' }));
 
 const secured = {
   operationId: 'secretPost',

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addApplication } from '../../../../test/guarded-clients.ts';
-import { startTestPortal, type TestPortal } from '../../../../test/start-test-portal.ts';
+import { shared } from '../../../../test/shared.ts';
+import { startTestPortal } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ PORTAL_ENV: 'sandbox' });
-});
-afterAll(() => portal.close());
+const portal = shared(() => startTestPortal({ PORTAL_ENV: 'sandbox' }));
 
 const [id, limit, count] = ['9007199254740993', '9223372036854775807', '1234567890123456789012'];
 

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import {
   createClientToken,
@@ -13,17 +13,17 @@ import {
 import { requestClientScope } from '@portal/contract/accounts/scope/operations';
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import { findAccount } from '@portal/contract/accounts/account/operations';
-import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../../test/shared.ts';
 
-let portal: TestPortal;
 let customer: string;
 let staff: string;
+const portal = shared(() => startTestPortal('sandbox'));
+
 beforeAll(async () => {
-  portal = await startTestPortal('sandbox');
   customer = await portal.signIn('admin@webshop.example');
   staff = await portal.signIn('staff@postal.example');
 });
-afterAll(() => portal.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.url}${path}`, { headers });

@@ -7,11 +7,8 @@ import * as operations from '@portal/contract/catalogue/specification/proof-oper
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type FakeCarrier,
-  replyWith,
-  startFakeCarrier,
-} from '../../../../test/start-fake-carrier.ts';
+import { shared } from '../../../../test/shared.ts';
+import { replyWith, startFakeCarrier } from '../../../../test/start-fake-carrier.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 import {
   startTestPortal,
@@ -21,23 +18,16 @@ import {
 
 const systemName = 'location-v1-proved';
 const item = '/rest/location/v1/proved/parcels/a1';
-let carrier: FakeCarrier;
-let portal: TestPortal;
-let publisher: TestPerson;
 let id = '';
 
-beforeAll(async () => {
-  carrier = await startFakeCarrier(({ url }) => url === item);
-  portal = await startTestPortal({
+const carrier = shared(() => startFakeCarrier(({ url }) => url === item));
+const portal = shared(() =>
+  startTestPortal({
     PORTAL_ENV: 'sandbox',
     CARRIER_URL: carrier.url,
-  });
-  publisher = await portal.person({ roleGrant: 'apigov' });
-}, 60_000);
-afterAll(async () => {
-  await portal.close();
-  await carrier.close();
-});
+  }),
+);
+const publisher = shared(() => portal.person({ roleGrant: 'apigov' }));
 beforeEach(() => {
   carrier.asked.length = 0;
 });

@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   listSpecifications,
   searchOperations,
   searchSpecifications,
 } from '@portal/contract/catalogue/specification/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import { shared } from '../../../../test/shared.ts';
 import { importTradeNames } from '../../../start/seed/import-trade-names.ts';
-import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/portal/start-test-portal.ts';
 
-let portal: TestPortal;
 let staff: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   staff = await portal.signIn('governance@postal.example');
   for (const document of [line, couriers, slots]) {
     const text = JSON.stringify(document);
     await portal.client(staff)(createSpecification, { body: { format: 'json', text } });
   }
 });
-afterAll(() => portal.close());
 
 const answers = (properties: object = {}) => ({
   200: { description: 'Good', content: { 'application/json': { schema: { properties } } } },

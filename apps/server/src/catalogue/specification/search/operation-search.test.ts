@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchOperations } from '@portal/contract/catalogue/specification/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import { shared } from '../../../../test/shared.ts';
 import { indexOperations } from '../../../start/seed/index-operations.ts';
-import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/portal/start-test-portal.ts';
 
-let portal: TestPortal;
 let governance: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   governance = await portal.signIn('governance@postal.example');
 });
-afterAll(() => portal.close());
 
 const search = (text: string, token?: string, more: Record<string, string> = {}) =>
   portal.client(token)(searchOperations, { query: { text, ...more } });

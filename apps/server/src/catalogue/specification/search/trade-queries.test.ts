@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   countSpecifications,
   listSpecifications,
@@ -8,15 +8,15 @@ import {
   getTradeNames,
   updateTradeNames,
 } from '@portal/contract/catalogue/specification/trade-name-operations';
-import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+import { shared } from '../../../../test/shared.ts';
 
-let portal: TestPortal;
 let staff: string;
+const portal = shared(startTestPortal);
+
 beforeAll(async () => {
-  portal = await startTestPortal();
   staff = await portal.signIn('staff@postal.example');
 });
-afterAll(() => portal.close());
 
 /** What a developer of a carrier's API types, and the operation that is meant. */
 const meant: Readonly<Record<string, string>> = {

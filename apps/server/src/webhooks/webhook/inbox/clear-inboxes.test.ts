@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type ClonedDatabase } from '../../../../test/clone-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../../test/clone-database.ts';
+import { shared } from '../../../../test/shared.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { createKeyedHash } from '../../../platform/sealing/keyed-hash.ts';
 import { createSealing } from '../../../platform/sealing/sealing.ts';
@@ -12,10 +13,9 @@ const migrations = join(import.meta.dirname, '../../../../migrations');
 const token = 'tokens-of-earlier-releases-stood-in-clear-1';
 const foreign = 'tokens-of-earlier-releases-stood-in-clear-2';
 
-let clone: ClonedDatabase;
+const clone = shared(cloneDatabase);
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
   await clone.database.query(
     'DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA graphile_worker CASCADE',
   );
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const before = files.filter((name) => name < '0371');
   await migrate(clone.database, migrations, before);
 });
-afterAll(() => clone.drop());
 
 const all = async (statement: string) => (await clone.database.query(statement)).rows;
 

@@ -1,19 +1,12 @@
 import * as operations from '@portal/contract/webhooks/webhook/operations';
 import { Webhook as Signer } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../../../../test/shared.ts';
+import { startTestPortal, type TestAccount } from '../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
 let account: TestAccount;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
 beforeEach(async () => {
   account = await portal.account();
 });

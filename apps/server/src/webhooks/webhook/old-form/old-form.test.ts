@@ -3,6 +3,7 @@ import { oldForm } from '@portal/contract/webhooks/webhook/old-form';
 import { withClient } from '@portal/postgres/with-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addApplication } from '../../../../test/guarded-clients.ts';
+import { shared } from '../../../../test/shared.ts';
 import { type Receiver, startReceiver } from '../../../../test/start-receiver.ts';
 import {
   bookByReference,
@@ -17,22 +18,19 @@ const dayMs = 86_400_000;
 const end = Date.parse(oldForm.endsAt);
 
 let portal: TestPortal;
-let carrier: Awaited<ReturnType<typeof startTellingCarrier>>;
 let receiver: Receiver;
 let account: TestAccount;
 let key: string;
 
+const carrier = shared(startTellingCarrier);
+
 beforeAll(async () => {
-  carrier = await startTellingCarrier();
   ({ portal } = carrier);
   [account, receiver] = [await portal.account(), await startReceiver()];
   ({ key } = await addApplication(portal, account));
 }, 90_000);
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await receiver.close();
-  await carrier.close();
-});
+afterAll(() => receiver.close());
 
 const call = (line: string, body?: unknown) => callApi(portal, key, line, body);
 

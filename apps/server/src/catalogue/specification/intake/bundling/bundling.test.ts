@@ -1,24 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReplyOf } from '@portal/contract/operation';
 import { listFaults } from '@portal/contract/errors';
 import {
   bundleSpecification,
   checkSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../../test/start-test-portal.ts';
+import { shared } from '../../../../../test/shared.ts';
+import { startTestPortal } from '../../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let governance: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  governance = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 

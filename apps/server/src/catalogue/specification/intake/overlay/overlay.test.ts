@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkMendedSpecification,
   getSpecificationOverlay,
@@ -13,20 +13,12 @@ import {
   restoreSpecificationEdition,
 } from '@portal/contract/catalogue/specification/edition-operations';
 import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
+import { shared } from '../../../../../test/shared.ts';
 import { mendedDocument, newDocument, toFile } from '../../../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../../../test/start-test-portal.ts';
+import { startTestPortal } from '../../../../../test/start-test-portal.ts';
 
-let portal: TestPortal;
-let governance: TestPerson;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  governance = await portal.person({ roleGrant: 'apigov' });
-});
-afterAll(() => portal.close());
+const portal = shared(startTestPortal);
+const governance = shared(() => portal.person({ roleGrant: 'apigov' }));
 
 const publish = async (body: object, query: Readonly<Record<string, string>> = {}) =>
   portal.call(publishMendedSpecification, governance, { body, query });
