@@ -14,13 +14,25 @@ import { fromRoot } from './root.mjs';
 type Manifest = ReturnType<typeof JSON.parse>;
 
 const read = (file: string) => readFileSync(fromRoot(`deploy/${file}`), 'utf8');
-const files = readdirSync(fromRoot('deploy/kubernetes')).filter((file) => file.endsWith('.yaml'));
-const objects: Manifest[] = files
-  .flatMap((file) => parseAllDocuments(read(`kubernetes/${file}`)))
-  .map((document) => document.toJS());
+/** The manifests of a folder, and how they are put together. */
+const readFolder = (folder: string) => {
+  const files = readdirSync(fromRoot(`deploy/kubernetes/${folder}`));
+  const yaml = files.filter((file) => file.endsWith('.yaml'));
+  const objects: Manifest[] = yaml
+    .flatMap((file) => parseAllDocuments(read(`kubernetes/${folder}/${file}`)))
+    .map((document) => document.toJS());
+  const [kustomization] = objects.filter(({ kind }) => kind === 'Kustomization');
+  return { files: yaml, objects, kustomization };
+};
+const folders = readdirSync(fromRoot('deploy/kubernetes'));
+const { objects, kustomization } = readFolder('base');
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
 const workloads = ofKind('Deployment');
-const settings: Record<string, string> = ofKind('ConfigMap')[0].data;
+const toPairs = (lines: readonly string[]) =>
+  Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2)));
+const settings: Record<string, string> = toPairs(
+  read('kubernetes/base/settings.env').match(/^[^#].*$/gm) ?? [],
+);
 const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 
 /** 25 seconds after the wait a process ends whatever hangs (`apps/server/src/main.ts`). */
@@ -31,7 +43,10 @@ const isVariable = (name: string) => known.has(name) || known.has(name.replace(/
 
 /** What a server would say of variables; those that lie in files are as they ought to be. */
 function findFaults(variables: Record<string, string>): string[] {
-  const plain = Object.entries(variables).filter(([name]) => !name.endsWith('_FILE'));
+  // A variable of compose is what it is where nobody sets it.
+  const plain = Object.entries(variables)
+    .filter(([name]) => !name.endsWith('_FILE'))
+    .map(([name, value]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]);
   const secrets = { DATABASE_URL: 'postgres://database', SECRET_KEY: '-'.repeat(32) };
   return [
     ...Object.keys(variables).filter((name) => !isVariable(name)),
@@ -46,10 +61,14 @@ const matches = (selector: Manifest, labels: Record<string, string>): boolean =>
       labels[key] !== undefined && values.includes(labels[key]),
   );
 
-test.each(objects.filter(({ kind }) => kind !== 'Kustomization'))(
+const all = folders.flatMap((folder) => readFolder(folder).objects);
+
+test.each(all.filter(({ kind }) => kind !== 'Kustomization'))(
   'Kubernetes takes $kind $metadata.name, by its schema',
   async (object) => {
-    const name = `kubernetes-models/${object.apiVersion}/${object.kind}`;
+    const models =
+      object.kind === 'PodMonitor' ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models';
+    const name = `${models}/${object.apiVersion}/${object.kind}`;
     const module: Manifest = await import(/* @vite-ignore */ name);
     expect(() => new module[object.kind](object).validate()).not.toThrow();
     const faulty = { ...object, metadata: 'none' };
@@ -57,24 +76,73 @@ test.each(objects.filter(({ kind }) => kind !== 'Kustomization'))(
   },
 );
 
-test('the kustomization names every manifest but the example, and the version of the product', () => {
-  const [{ resources, images }] = ofKind('Kustomization');
-  expect(new Set([...resources, 'kustomization.yaml', 'secrets.example.yaml'])).toEqual(
-    new Set(files),
-  );
-  expect(images[0].newTag).toBe(version);
+test.each(folders)('the kustomization %s names every manifest but the example', (folder) => {
+  const { files, kustomization: own } = readFolder(folder);
+  const named = own.resources.filter((one: string) => !one.startsWith('../'));
+  const apart = ['kustomization.yaml', 'secrets.example.yaml'];
+  expect(new Set(named)).toEqual(new Set(files.filter((file) => !apart.includes(file))));
+  for (const base of own.resources.filter((one: string) => one.startsWith('../')))
+    expect(folders).toContain(base.slice(3));
+});
+
+test('images have the version of the product', () => {
+  const [image] = kustomization.images;
+  expect(image.newTag).toBe(version);
+  for (const { spec } of all.filter(({ kind }) => kind === 'Deployment'))
+    expect(spec.template.spec.containers[0].image).toBe(`${image.name}:${version}`);
+});
+
+test('settings get a name by what is in them, so that a change rolls out; no manifest has them under a fixed one', () => {
+  const [{ name, envs }] = kustomization.configMapGenerator;
+  expect([name, envs]).toEqual(['portal-settings', ['settings.env']]);
+  expect(kustomization.generatorOptions?.disableNameSuffixHash).toBeUndefined();
+  expect(ofKind('ConfigMap')).toEqual([]);
   for (const { spec } of workloads)
-    expect(spec.template.spec.containers[0].image).toBe(`${images[0].name}:${version}`);
+    expect(spec.template.spec.containers[0].envFrom).toEqual([{ configMapRef: { name } }]);
+});
+
+test('overlays patch what is there, with settings that a server of them takes', () => {
+  for (const folder of ['sandbox', 'carrier']) {
+    const { configMapGenerator, patches = [] } = readFolder(folder).kustomization;
+    const [{ name, behavior, literals }] = configMapGenerator;
+    expect([name, behavior]).toEqual(['portal-settings', 'merge']);
+    expect(findFaults({ ...settings, ...toPairs(literals) })).toEqual([]);
+    for (const { target } of patches)
+      expect(ofKind(target.kind).map(({ metadata }) => metadata.name)).toContain(target.name);
+  }
+});
+
+test('a pod asks for no less memory than was measured, and calls nobody but those of the list', () => {
+  const text = readFileSync(fromRoot('docs/operations.md'), 'utf8');
+  const [, portal, more, gateway] =
+    /a portal holds (\d+) MB of memory, [^,]* (\d+) more, and a gateway (\d+)/.exec(text) ?? [];
+  for (const { metadata, spec } of workloads) {
+    const { requests, limits } = spec.template.spec.containers[0].resources;
+    const held = metadata.name === 'gateway' ? Number(gateway) : Number(portal) + Number(more);
+    expect(Number.parseInt(requests.memory, 10) * 1.048_576).toBeGreaterThan(held);
+    expect(limits).toHaveProperty('memory');
+  }
+  const rules = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.egress ?? []);
+  expect(rules.length).toBeGreaterThan(2);
+  for (const { to, ports } of rules) {
+    expect(ports.length).toBeGreaterThan(0);
+    const open = to.filter(({ ipBlock }: Manifest) => ipBlock?.cidr === '0.0.0.0/0');
+    for (const { ipBlock } of open) expect(ipBlock.except).toContain('169.254.0.0/16');
+  }
 });
 
 test('what selects pods finds them, and ports have names that they have', () => {
-  const labels = workloads.map(({ spec }) => spec.template.metadata.labels);
+  const pods = all.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template);
+  const labels = pods.map(({ metadata }) => metadata.labels);
   for (const { spec } of workloads)
     expect(matches(spec.selector, spec.template.metadata.labels)).toBe(true);
   const selectors = [
-    ...ofKind('Service').map(({ spec }) => ({ matchLabels: spec.selector })),
+    ...all
+      .filter(({ kind }) => kind === 'Service')
+      .map(({ spec }) => ({ matchLabels: spec.selector })),
     ...ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector),
-    ...ofKind('NetworkPolicy').map(({ spec }) => spec.podSelector),
+    ...all.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec.podSelector),
+    ...all.filter(({ kind }) => kind === 'PodMonitor').map(({ spec }) => spec.selector),
   ];
   for (const selector of selectors)
     expect(labels.filter((one) => matches(selector, one)).length).toBeGreaterThan(0);
@@ -84,9 +152,12 @@ test('what selects pods finds them, and ports have names that they have', () => 
   const services = ofKind('Service').map(({ metadata }) => metadata.name);
   for (const { backend } of ofKind('Ingress')[0].spec.rules[0].http.paths)
     expect(services).toContain(backend.service.name);
-  const ports = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.ingress ?? []);
-  for (const { port } of ports.flatMap((rule) => rule.ports))
-    expect(['http', 'metrics']).toContain(port);
+  const ports = all
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .flatMap(({ spec }) => spec.ingress ?? []);
+  const asked = all.flatMap(({ spec }) => spec?.podMetricsEndpoints ?? []);
+  for (const { port } of [...ports.flatMap((rule) => rule.ports), ...asked])
+    expect(['http', 'metrics', 'carrier']).toContain(port);
 });
 
 test.each(workloads)('$metadata.name: variables, probes, secrets and the stop fit', ({ spec }) => {
@@ -160,7 +231,7 @@ test('services of the compose file have variables that servers know, secrets tha
   const services: [string, Manifest][] = Object.entries(compose.services);
   const named = services.map(([name]) => name);
   const ours = services.filter(([, { image }]) => image === 'developer-portal');
-  expect(ours.length).toBe(6);
+  expect(ours.length).toBe(7);
   for (const [name, service] of services) {
     const needed = service.depends_on ?? [];
     for (const other of Array.isArray(needed) ? needed : Object.keys(needed))
@@ -178,12 +249,39 @@ test('services of the compose file have variables that servers know, secrets tha
   }
 });
 
+test('mail is sent, and what is written outlives its container', () => {
+  const compose: Manifest = parse(read('compose/compose.yaml'), { merge: true });
+  const services: [string, Manifest][] = Object.entries(compose.services);
+  const servers = services.filter(([, { environment }]) => environment?.PORTAL_ENV);
+  for (const [name, { environment, volumes }] of servers) {
+    expect([name, environment.SMTP_URL]).toEqual([
+      name,
+      expect.stringMatching(/^\$\{SMTP_URL:-smtp:/),
+    ]);
+    expect([name, volumes]).toEqual([name, ['data:/var/lib/developer-portal']]);
+  }
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes);
+  const named = mounted.map((volume: string) => volume.split(':')[0] ?? '');
+  expect(new Set(named.filter((name) => !name.startsWith('./')))).toEqual(
+    new Set(Object.keys(compose.volumes)),
+  );
+  const { owner } = compose.services;
+  expect([owner.profiles, owner.entrypoint.slice(1)]).toEqual([
+    ['owner'],
+    ['dist/server/portal.js', 'owner', 'create'],
+  ]);
+});
+
 test.each(['developer-portal@.service', 'developer-portal-gateway@.service'])(
   '%s has variables that servers know, credentials that it loads, and time to stop',
   (unit) => {
     const text = read(`systemd/${unit}`);
-    const pairs = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, list = '']) =>
-      list.split(' ').map((pair) => pair.split('=', 2)),
+    const set = /^(?:Environment=|ExecStart=\/usr\/bin\/env )((?:[A-Z_]+=\S* ?)+)/gm;
+    const pairs = [...text.matchAll(set)].flatMap(([, list = '']) =>
+      list
+        .trim()
+        .split(' ')
+        .map((pair) => pair.split('=', 2)),
     );
     expect(pairs.map(([name = '']) => name).filter((name) => !isVariable(name))).toEqual([]);
     const used = pairs.flatMap(([, value = '']) => /^%d\/(.+)$/.exec(value)?.[1] ?? []);
@@ -208,7 +306,7 @@ test('nothing that is shipped shows metrics on a public address: who listens the
   const servers = Object.values<Manifest>(compose.services)
     .map(({ environment }) => environment ?? {})
     .filter(({ PORTAL_ENV }) => PORTAL_ENV !== undefined);
-  expect(servers.length).toBe(5);
+  expect(servers.length).toBe(6);
   for (const variables of [settings, ...servers]) expect(variables).toHaveProperty('METRICS_PORT');
   const shipped = readdirSync(fromRoot('deploy'), { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of shipped.filter((entry) => entry.isFile()))

@@ -8,7 +8,7 @@ import { createTerminal } from './terminal.mjs';
 import { withWorkshop } from './workshop.mjs';
 import { writeRelease } from './write-release.mjs';
 
-/** `npm run release [-- FOLDER]`: what production runs, in `release/` or the folder that is named. */
+/** `npm run release [-- FOLDER]`: installs, builds and packs, then writes what production runs, in `release/` or the folder that is named. */
 const folder = process.argv[2] ? resolve(process.argv[2]) : fromRoot('release');
 const terminal = createTerminal(false);
 
@@ -18,8 +18,11 @@ try {
     await buildAll(terminal);
     await packBox(terminal);
     const finish = terminal.begin(`Writing ${folder}`);
-    await writeRelease(folder);
+    const { build, bytes } = await writeRelease(folder);
     finish();
+    terminal.print(
+      `${Math.round(bytes / 1e6)} MB of ${build ?? 'no known commit'}. Copy the folder to any machine with Node of the same architecture and C library, and run there: node --no-memory-reducer dist/server/main.js`,
+    );
   });
 } catch (error) {
   console.error(toSentence(error));

@@ -32,6 +32,8 @@ const packages = [
     ['python3-boto3', '/usr/lib/python3/dist-packages/boto3'],
     ['rclone', '/usr/bin/rclone'],
     ['s3cmd', '/usr/bin/s3cmd'],
+    // Its `promtool` checks what `/metrics` prints.
+    ['prometheus', '/usr/bin/promtool'],
   ].map(([name = '', path = '']) => ({ name, isThere: () => existsSync(path), isLong: true })),
   // An image is built and run as root alone.
   ...['/usr/bin/buildah', '/usr/sbin/debootstrap'].map((path) => ({

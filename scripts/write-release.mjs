@@ -2,16 +2,18 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
 import { packageList } from './build-all.mjs';
 import { lockPackages } from './production-packages.mjs';
-import { fromRoot } from './root.mjs';
+import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** What of `dist` runs in production; the launcher is a developer's. */
@@ -19,8 +21,12 @@ const parts = ['server', 'carrier', 'web', 'pages', 'shipped', 'box'];
 
 const papers = ['LICENSE', 'CHANGELOG.md'];
 
-/** What Node never opens in a package: types, source maps, sources, papers that are no licence. */
-const unused = /\.(map|[cm]?ts|flow|md|markdown)$/i;
+/** What Node never opens in a package: types, source maps, sources, papers that are no licence, what is for browsers, for its tests and tools. */
+const unused = [
+  /\.(map|[cm]?ts|flow|md|markdown)$/i,
+  /(\.standalone|\.base64-|[./]browser)\b[^/]*\.[cm]?js$/i,
+  /\/(\.[^/]+|tests?|__tests__|benchmarks?|examples?|umd|iife)(\/|$)/i,
+];
 const licence = /^(licen[cs]e|notice|copying)/i;
 
 /**
@@ -38,12 +44,30 @@ export async function writeRelease(folder) {
       recursive: true,
       filter: (path) => !path.endsWith('.map'),
     });
+  const build = await findBuild();
+  if (build) writeFileSync(join(draft, 'dist/shipped/build.txt'), build);
   for (const paper of papers) cpSync(fromRoot(paper), join(draft, paper));
   writePackages(draft);
   await writeBill(draft);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
+  return { build, bytes: countBytes(folder) };
 }
+
+/** The commit and its time, as `/version` of the release says it; null where there is no history. */
+async function findBuild() {
+  const git = (/** @type {string[]} */ ...args) => runCommand('git', args, { cwd: root });
+  const { code, output } = await git('log', '-1', '--format=%h %cI');
+  if (code !== 0) return null;
+  const { code: isChanged } = await git('diff', '--quiet', 'HEAD');
+  return `${output.trim()}${isChanged ? ' and changes' : ''}`;
+}
+
+/** @param {string} folder */
+const countBytes = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 const billName = 'sbom.json';
 
@@ -100,8 +124,9 @@ function copyPackage(path, to) {
     recursive: true,
     filter: (source) => {
       const file = basename(source);
-      if (source.slice(from.length).includes('/node_modules')) return false;
-      return !unused.test(file) || licence.test(file);
+      const inside = source.slice(from.length);
+      if (inside.includes('/node_modules')) return false;
+      return !unused.some((pattern) => pattern.test(inside)) || licence.test(file);
     },
   });
 }

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { toSeamTable, toVariableTable } from '@portal/server/config/to-variable-table';
+import { toMetricTable } from '@portal/server/platform/metrics/metric-table';
 import { toKeptTable } from '@portal/server/desk/kept-data/to-kept-table';
 
-/** Writes the tables of variables and of what is kept into docs/operations.md; a test fails when one is not up to date. */
+/** Writes the tables of variables, of metrics and of what is kept into docs/operations.md; a test fails when one is not up to date. */
 const file = new URL('../docs/operations.md', import.meta.url);
 const tables = [
   [/^\| variable .*\n(?:\|.*\n)+/m, toVariableTable()],
   [/^\| reached .*\n(?:\|.*\n)+/m, toSeamTable()],
+  [/^\| series .*\n(?:\|.*\n)+/m, toMetricTable()],
   [/^\| kept .*\n(?:\|.*\n)+/m, toKeptTable()],
 ] as const;
 const text = tables.reduce(

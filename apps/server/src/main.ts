@@ -36,6 +36,7 @@ try {
     config.telemetry &&
     (await openTelemetry({
       ...config,
+      process,
       telemetry: config.telemetry,
       complain: (reason) =>
         log.warn({

@@ -26,25 +26,39 @@ interface TestRecord {
   readonly attributes: readonly KeyValue[];
 }
 
+interface Points {
+  readonly isMonotonic?: boolean;
+  readonly dataPoints: readonly {
+    readonly attributes: readonly KeyValue[];
+    readonly asDouble?: number;
+    readonly count?: number;
+    readonly sum?: number;
+  }[];
+}
+
 interface TestMetric {
   readonly name: string;
   readonly unit?: string;
-  readonly sum?: unknown;
-  readonly gauge?: unknown;
-  readonly histogram?: unknown;
+  readonly sum?: Points;
+  readonly gauge?: Points;
+  readonly histogram?: Points;
+}
+
+interface Resource {
+  readonly resource: { readonly attributes: readonly KeyValue[] };
 }
 
 /** What OTLP says of one kind, in the JSON of its protocol. */
 interface Sent {
-  readonly resourceSpans?: readonly {
+  readonly resourceSpans?: readonly (Resource & {
     readonly scopeSpans: readonly { readonly spans: readonly TestSpan[] }[];
-  }[];
-  readonly resourceLogs?: readonly {
+  })[];
+  readonly resourceLogs?: readonly (Resource & {
     readonly scopeLogs: readonly { readonly logRecords: readonly TestRecord[] }[];
-  }[];
-  readonly resourceMetrics?: readonly {
+  })[];
+  readonly resourceMetrics?: readonly (Resource & {
     readonly scopeMetrics: readonly { readonly metrics: readonly TestMetric[] }[];
-  }[];
+  })[];
 }
 
 /** A collector of OpenTelemetry that keeps what it gets. */
@@ -75,10 +89,19 @@ export async function startCollector() {
       list().flatMap(({ resourceLogs = [] }) =>
         resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap((one) => one.logRecords)),
       ),
-    metrics: () =>
+    /** What the process of these parts has sent. */
+    metricsOf: (parts: string) =>
       list().flatMap(({ resourceMetrics = [] }) =>
-        resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((one) => one.metrics)),
+        resourceMetrics
+          .filter(({ resource }) => toFacts(resource.attributes)['portal.parts'] === parts)
+          .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((one) => one.metrics)),
       ),
+    /** Whom each kind came from. */
+    resources: () =>
+      list().map(({ resourceSpans, resourceLogs, resourceMetrics }) => {
+        const [from] = resourceSpans ?? resourceLogs ?? resourceMetrics ?? [];
+        return toFacts(from?.resource.attributes ?? []);
+      }),
     async close() {
       server.close();
       server.closeAllConnections();

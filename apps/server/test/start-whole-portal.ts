@@ -88,7 +88,9 @@ async function startOn(
       cause: reason,
       mend: 'Look whether the collector is up.',
     });
-  const telemetry = wanted ? await openTelemetry({ ...config, telemetry: wanted, complain }) : null;
+  const telemetry = wanted
+    ? await openTelemetry({ ...config, process, telemetry: wanted, complain })
+    : null;
   const portal = await startPortal(config, log, telemetry);
   const url = config.portalUrl;
   const outbox = join(directory, 'mail');

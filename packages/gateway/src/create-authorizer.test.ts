@@ -48,7 +48,7 @@ async function start(
     log: (entry) => void told.log.push(entry),
     metrics: {
       countRequest: (...request) => void told.metrics.push(request),
-      observeUpstream: (...answer) => void told.metrics.push(answer),
+      observeCall: (system) => void told.metrics.push(system),
     },
     requestLog: { write: (entry) => void told.entries.push(entry), bodyBytes: 1_000 },
     operations: createOperationTable([
@@ -148,7 +148,7 @@ describe('a call that is refused', () => {
     expect(status).toBe(403);
     expect(JSON.parse(text)).toMatchObject({ message: 'API key unknown' });
     await expect.poll(() => told.log).toMatchObject([{ status: 403, faultCode: 'GW-403-KEY' }]);
-    expect(told.metrics).toEqual([['shipment-v3-booking', 403]]);
+    expect(told.metrics).toEqual([['shipment-v3-booking', 403], 'shipment-v3-booking']);
     expect(told.calls).toEqual([]);
   });
 

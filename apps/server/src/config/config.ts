@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isProduction } from './is-production.ts';
 import { serverLimits } from './server-limits.ts';
+import { shippedPlaces } from './shipped-places.ts';
 import { readConfigFiles } from './read-config-files.ts';
 import { readOidc } from './oidc-config.ts';
 import { readVariables, type Variables } from './read-variables.ts';
@@ -110,9 +112,12 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,
     logLevel: env.LOG_LEVEL,
-    build: env.PORTAL_BUILD,
+    build: env.PORTAL_BUILD ?? readBuild(),
   };
 }
+
+const readBuild = () =>
+  existsSync(shippedPlaces.build) ? readFileSync(shippedPlaces.build, 'utf8') : 'development';
 
 /** `localhost` listens on 127.0.0.1 and ::1; the two portals' default ports are 4000 and 4100. */
 function readAddresses(env: Environment) {

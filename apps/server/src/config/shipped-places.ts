@@ -10,6 +10,8 @@ export const shippedPlaces = {
   migrations: place('apps/server/migrations'),
   brand: place('config/portal.json'),
   plans: place('config/plans.json'),
+  /** What a release was made of. */
+  build: place('build.txt'),
   /** Beside the server where it is built. */
   web: join(dirname(process.argv[1] ?? ''), '../web'),
 } as const;

@@ -248,9 +248,12 @@ export const variables = z.object({
   ),
   LOG_STORE: open(
     z._default(z.enum(['database', 'otlp']), 'database'),
-    'Where calls of the gateway are kept one by one: `database`, the request log of the portal; `otlp`, nowhere but in the access log that goes to the collector, and the pages say so and lead to the link `requestLog` of `PORTAL_CONFIG`. Counts, limits and invoices are the same',
+    'Where calls are kept one by one: `database`, the request log; `otlp`, the access log that the collector gets, and no table: the pages say so and lead to the link `requestLog` of `PORTAL_CONFIG`',
   ),
-  PORTAL_BUILD: open(z._default(text, 'development'), 'What `/version` calls the build'),
+  PORTAL_BUILD: open(
+    z.optional(text),
+    'What `/version` calls the build; without it a release names its commit and the time of that',
+  ),
   PORTAL_SUPERVISED: open(
     z._default(z.enum(['0', '1']), '0'),
     '`1` is set by the launcher: the process ends with whoever holds the other end of its standard input',

@@ -1,15 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { listNews } from '@portal/contract/help/news/operations';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findNameFaults, readExposition } from '../../test/read-exposition.ts';
 import { startWholePortal, type WholePortal } from '../../test/start-whole-portal.ts';
 import { fakeApplicationRow, fakeEndpointRow } from './directories/fake-rows.ts';
 import { fakeCarrier } from './front/fake-front.ts';
+import { metricTable, toMetricTable } from '../platform/metrics/metric-table.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 
 const deploy = new URL('../../../../deploy/', import.meta.url);
 const apiKey = 'key-of-the-watched';
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
 let portal: WholePortal;
@@ -25,15 +30,17 @@ beforeAll(async () => {
   await fakeApplicationRow(database, apiKey, {
     keyHash: createKeyedHash(config.secretKey, 'api-key'),
   });
-  const call = () => fetch(`${portal.url}${basePath}`, { headers: { apikey: apiKey } });
+  const call = () =>
+    fetch(`${portal.url}${basePath}`, { headers: { apikey: apiKey, traceparent } });
   const isServed = async () => {
     if (!(await call()).ok) throw new Error('The API is not served yet');
   };
   await vi.waitFor(isServed, { timeout: 10_000 });
-  await fetch(`${portal.url}${listNews.path}`, { headers: { [portalKeyHeader]: portalKey } });
-  const text = () => fetch(`${portal.url}/metrics`).then((answer) => answer.text());
+  await fetch(`${portal.url}${listNews.path}`, {
+    headers: { [portalKeyHeader]: portalKey, traceparent },
+  });
   await vi.waitFor(async () => {
-    printed = readPrinted(await text());
+    printed = readPrinted(await look());
     if (!printed.has('gateway_upstream_seconds_bucket')) throw new Error('No call is counted yet');
   });
 }, 60_000);
@@ -42,6 +49,9 @@ afterAll(async () => {
   carrier.close();
   await portal.close();
 });
+
+const look = (accept = 'text/plain') =>
+  fetch(`${portal.url}/metrics`, { headers: { accept } }).then((answer) => answer.text());
 
 function readPrinted(text: string): Map<string, Map<string, Set<string>>> {
   const series: typeof printed = new Map();
@@ -110,8 +120,8 @@ test('alert rules ask for series and labels that a running server prints', async
   }
 });
 
-test('the dashboard asks for series and labels that a running server prints', async () => {
-  const { panels } = JSON.parse(await readFile(new URL('grafana/dashboard.json', deploy), 'utf8'));
+test('the dashboard of metrics asks for series and labels that a running server prints', async () => {
+  const { panels } = JSON.parse(await readFile(new URL('grafana/metrics.json', deploy), 'utf8'));
   const targets: { expr: string; legendFormat: string }[] = panels.flatMap(
     ({ targets = [] }: { targets?: [] }) => targets,
   );
@@ -126,4 +136,51 @@ test('an expression over what nobody prints is found', () => {
     'gateway_requests_total{api="a"}',
     'api',
   ]);
+});
+
+/** A replica and systems that tell events are not here. */
+const apart = ['portal_database_replica_lag_seconds', 'portal_database_replica_used'];
+const ofEvents = 'portal_webhook_events_total';
+
+test('metrics are readable in both formats, named by the rules, and those of the table', async () => {
+  const plain = readExposition(await look());
+  expect(findNameFaults(plain)).toEqual([]);
+  const names = Object.keys(metricTable).filter((name) => ![...apart, ofEvents].includes(name));
+  expect(plain.map(({ name }) => name).sort()).toEqual(names.sort());
+  const told = plain.map(({ name, type, help }) => ({ [name]: [type, help] }));
+  expect(metricTable).toMatchObject(
+    Object.fromEntries(
+      told.flatMap(Object.entries).map(([name, [kind, help]]) => [name, { kind, help }]),
+    ),
+  );
+  const open = readExposition(await look('application/openmetrics-text; version=1.0.0'), true);
+  for (const name of ['portal_operation_seconds', 'gateway_call_seconds']) {
+    const { samples } = open.find((family) => family.name === name) ?? { samples: [] };
+    expect(samples.map((sample) => sample.traceId)).toContain(traceId);
+  }
+});
+
+test('names and lines that Prometheus would not take are found', () => {
+  const lines = ['# HELP a_total Things', '# TYPE a_total gauge', 'a_total 1', ''];
+  expect(findNameFaults(readExposition(lines.join('\n')))).toEqual([
+    'a_total: _total and no counter',
+  ]);
+  for (const line of ['a_total 1', 'b 1', 'a_total{b="1} 1', 'a_total one'])
+    expect(() => readExposition(lines.toSpliced(3, 0, line).join('\n'))).toThrow(/a_total|Nobody/);
+});
+
+test('promtool has nothing to say of the metrics @long', async () => {
+  const { status, stdout, stderr } = spawnSync('/usr/bin/promtool', ['check', 'metrics'], {
+    input: await look(),
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([0, '', '']);
+});
+
+test('docs/operations.md prints the table of metrics as it is', async () => {
+  const text = await readFile(new URL('../docs/operations.md', deploy), 'utf8');
+  const [table = ''] = /^\| series .*\n(?:\|.*\n)+/m.exec(text) ?? [];
+  const squeeze = (row: string) => row.replaceAll(/ +/g, ' ').trim();
+  const rows = table.split('\n').filter(Boolean).slice(2).map(squeeze);
+  expect(rows).toEqual(toMetricTable().slice(2).map(squeeze));
 });

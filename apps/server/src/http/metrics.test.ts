@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser } from '../../test/login/browser.ts';
 import { startHaproxy } from '../../test/topology/shipped-proxies.ts';
 import { startServerProcess } from '../../test/start-server-process.ts';
 import { startWholePortal, type WholePortal, withDemo } from '../../test/start-whole-portal.ts';
@@ -45,8 +46,21 @@ test('pools of the database, the request log and logins have series from the sta
     /^portal_logins_total\{means="passkey",outcome="refused"\} 0$/m,
     /^portal_mails\{state="queued"\} \d+$/m,
     /^portal_jobs_due \d+$/m,
+    /^portal_database_seconds_count\{operation="SELECT",error=""\} [1-9]\d*$/m,
+    /^portal_message_seconds_count\{channel="webhook",error=""\} 0$/m,
   ])
     expect(text).toMatch(series);
+});
+
+test('each message of the outbox that is handed over is counted', async () => {
+  const browser = new Browser(portal.url, portal.url);
+  const asked = new URLSearchParams({ redirectionUrl: `${portal.url}/`, client_id: 'devportal' });
+  const page = await browser.get(`/login/authorization?${asked.toString()}`);
+  const form = await browser.get(`${new URL(page.url).pathname}/forgot-password`);
+  await browser.submit(form, '/forgot-password', { email: 'admin@webshop.example' });
+  await expect
+    .poll(async () => (await ask(`${metricsUrl}/metrics`)).text())
+    .toMatch(/^portal_message_seconds_count\{channel="mail",error=""\} [1-9]\d*$/m);
 });
 
 test('a process that is nothing but the gateway keeps metrics apart too @long', async () => {

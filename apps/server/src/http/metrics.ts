@@ -1,24 +1,33 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { readTrace } from '@portal/gateway/policies/request-id/request-id';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
+import { toKnownMethod } from '../platform/metrics/known-method.ts';
+import { Seconds } from '../platform/metrics/seconds.ts';
+import { writeMetrics } from '../platform/metrics/write-metrics.ts';
+
+/** What the library knows of a process, but for sums of its gauges, which it calls as only counters may be called. */
+export function measureProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const sum of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${sum}_total`);
+}
 
 /** Prometheus: process figures and the time of every served operation. */
 export function measure(app: FastifyInstance, registry: Registry): void {
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'portal_operation_seconds',
-    help: 'Time to answer an operation of the portal',
-    labelNames: ['operation', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { operation } = request.routeOptions.config;
-    if (operation) {
-      seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
-    }
+  measureProcess(registry);
+  const seconds = new Seconds('portal_operation_seconds');
+  registry.registerMetric(seconds);
+  app.addHook('onResponse', async ({ raw, routeOptions }, reply) => {
+    const { url: route = '', config } = routeOptions;
+    const { operation } = config;
+    if (!operation) return;
+    const method = toKnownMethod(raw.method);
+    seconds
+      .of({ operation, method, route, status: String(reply.statusCode) })
+      .add(reply.elapsedTime / 1000, readTrace(raw.headers)?.id);
   });
 }
 
@@ -35,8 +44,19 @@ export function serveMetrics(app: FastifyInstance, readers: Readers, registry: R
   if (readers.metricsFor === 'nobody') return;
   app.get('/metrics', async (request, reply) => {
     if (!showsMetrics(readers, request.raw)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const { type, text } = await writeMetrics(registry, request.headers.accept);
+    return reply.type(type).send(text);
   });
+}
+
+/** The same past Fastify. */
+export async function answerMetrics(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  registry: Registry,
+): Promise<void> {
+  const { type, text } = await writeMetrics(registry, headers.accept);
+  response.writeHead(200, { 'content-type': type }).end(text);
 }
 
 interface MetricsServer {
@@ -54,10 +74,7 @@ export async function startMetricsServer(
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    answerMetrics(request, response, registry).catch(() => response.writeHead(500).end());
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -1,4 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
+import { toOptions } from '../platform/metrics/metric-table.ts';
 
 const means = ['password', 'passkey', 'issuer'] as const;
 const outcomes = ['ok', 'refused', 'throttled'] as const;
@@ -12,9 +13,7 @@ export type CountLogin = (means: LoginMeans, outcome: LoginOutcome) => void;
 /** Logins of this process. Every series begins at 0, so that the first refusal is a change already. */
 export function createLoginCounter(registry: Registry): CountLogin {
   const counter = new Counter({
-    name: 'portal_logins_total',
-    help: 'Attempts to log in by means and outcome; a second factor that is wrong is a refusal',
-    labelNames: ['means', 'outcome'],
+    ...toOptions('portal_logins_total'),
     registers: [registry],
   });
   for (const by of means) for (const outcome of outcomes) counter.inc({ means: by, outcome }, 0);

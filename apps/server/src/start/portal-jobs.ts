@@ -26,6 +26,7 @@ import type { Databases } from '../platform/database/databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { keepPartitions } from '../platform/database/keep-partitions.ts';
 import { type RecurringJob, type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts';
+import type { Seconds } from '../platform/metrics/seconds.ts';
 import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
@@ -63,6 +64,8 @@ interface Parts {
   readonly databases: Databases;
   readonly login: LoginService;
   readonly log: Log;
+  /** Notes how long it takes to hand over a message. */
+  readonly messages: Seconds;
 }
 
 const [minute, hour] = [60, 3600];
@@ -81,13 +84,14 @@ const toUpkeep = (database: Database): RecurringJob[] =>
 
 /** Everything that a portal does without being asked, and what calls leave to be done after their answer. */
 export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
-  const { services, databases, login, log } = parts;
+  const { services, databases, login, log, messages } = parts;
   const { jobs: database, queue } = databases;
   const sending = {
     database,
     log,
     sender: services.mailSender,
     sealing: openMailSeals(config.secretKey).sealing,
+    seconds: messages,
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
@@ -99,7 +103,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const check = () => checkCertificates({ database, upstreams });
   const probe = () => probeStatus({ database, carrierUrl, portalUrl, upstreams });
   const publishDue = () => publishDueDrafts(services, createActFor(services.database));
-  const deliveries = openDeliveries(services, log);
+  const deliveries = openDeliveries(services, log, messages);
   const proofs = createProofJobs(services, config);
   const recurring: RecurringJob[] = [
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },

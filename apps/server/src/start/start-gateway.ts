@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Log } from '../platform/logs/log.ts';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { findResourceMetadata } from '../identity/issuer/resource-metadata.ts';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
@@ -17,7 +17,12 @@ import { createClientDirectory } from '../gateway/directories/client-directory.t
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from '../gateway/front/gateway-front.ts';
 import { closeServer, leaveServer } from '../http/close-server.ts';
-import { showsMetrics, startMetricsServer } from '../http/metrics.ts';
+import {
+  answerMetrics,
+  measureProcess,
+  showsMetrics,
+  startMetricsServer,
+} from '../http/metrics.ts';
 import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
 import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
@@ -37,7 +42,7 @@ export async function startGateway(config: Config, log: Log, telemetry: Telemetr
     const front = await openFront({ config: unlocked, log, databases, telemetry });
     await rememberSecretKey(databases.start, unlocked.secretKey);
     await databases.started();
-    collectDefaultMetrics({ register: front.registry });
+    measureProcess(front.registry);
     registerPoolMetrics(front.registry, databases);
     telemetry?.sendMetrics(front.registry);
     const others = { config, databases, registry: front.registry };
@@ -133,7 +138,7 @@ function answer(exchange: HttpExchange, { config, databases, registry }: Others)
   if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
   else if (path === '/readyz') void answerReady(exchange, databases);
   else if (path === '/metrics' && showsMetrics(config, request))
-    void answerMetrics(exchange, registry);
+    void answerMetrics(...exchange, registry);
   else if (resource) send(exchange, 200, JSON.stringify(resource));
   else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }
@@ -144,12 +149,6 @@ async function answerReady(exchange: HttpExchange, { readiness }: Databases): Pr
   if (readiness.isLeaving) return send(exchange, 503, JSON.stringify({ status: fault }));
   const without = fault ? { without: fault } : {};
   send(exchange, 200, JSON.stringify({ status: 'ready', ...without }));
-}
-
-async function answerMetrics(exchange: HttpExchange, registry: Registry): Promise<void> {
-  const [, response] = exchange;
-  response.setHeader('content-type', registry.contentType);
-  response.end(await registry.metrics());
 }
 
 function send([, response]: HttpExchange, status: number, body: string): void {

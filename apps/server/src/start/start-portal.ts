@@ -128,11 +128,11 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   await rememberSecretKey(startDatabase, config.secretKey);
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
-  registerQueueMetrics(front.registry, jobs);
+  const messages = registerQueueMetrics(front.registry, jobs);
   registerPoolMetrics(front.registry, databases);
   telemetry?.sendMetrics(front.registry);
-  const work =
-    config.parts === 'portal' ? null : startPortalJobs(config, { services, databases, login, log });
+  const parts = { services, databases, login, log, messages };
+  const work = config.parts === 'portal' ? null : startPortalJobs(config, parts);
   const metrics = config.metrics && (await startMetricsServer(config.metrics, front.registry));
   await app.listen({ port: config.port, host: config.host });
   services.specificationWork.warm();

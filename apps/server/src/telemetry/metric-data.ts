@@ -1,55 +1,64 @@
-import { type HrTime, ValueType } from '@opentelemetry/api';
+import { type Attributes, type HrTime, ValueType } from '@opentelemetry/api';
 import type * as sdkMetrics from '@opentelemetry/sdk-metrics';
-import type { HistogramMetricData, MetricData, SumMetricData } from '@opentelemetry/sdk-metrics';
+import type { HistogramMetricData, MetricData } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName } from 'prom-client';
+import { findMetric, toAttribute } from '../platform/metrics/metric-table.ts';
 
 type Sdk = Pick<typeof sdkMetrics, 'AggregationTemporality' | 'DataPointType'>;
-type Metric = MetricObjectWithValues<MetricValue<string>>;
+type Series = MetricObjectWithValues<MetricValue<string>>;
 type Labels = Readonly<Record<string, string | number | undefined>>;
+type Row = NonNullable<ReturnType<typeof findMetric>>;
+
+/** A series of `/metrics` with what the table says of it. */
+type Found = readonly [Row, Series];
 
 interface Period {
   /** When counting began. */
   readonly startTime: HrTime;
   readonly endTime: HrTime;
+  /** Of the addresses that callers use. */
+  readonly scheme: string;
 }
 
-/** A series of `/metrics` as OpenTelemetry has it, under the same name; null for kinds that there are none of here. */
-export function toMetricData(sdk: Sdk, metric: Metric, period: Period): MetricData | null {
+/** What `/metrics` prints under the names of OpenTelemetry's conventions: several series of Prometheus may be one there. */
+export function toMetricData(sdk: Sdk, all: readonly Series[], period: Period): MetricData[] {
+  const found = all.flatMap((series): Found[] => {
+    const row = findMetric(series.name);
+    return row ? [[row, series]] : [];
+  });
+  const names = new Set(found.flatMap(([{ otlp }]) => otlp ?? []));
+  return [...names].flatMap((name) => {
+    const own = found.filter(([{ otlp }]) => otlp === name);
+    return toOne(sdk, own, period);
+  });
+}
+
+function toOne(sdk: Sdk, found: readonly Found[], period: Period): MetricData[] {
+  const [[row] = []] = found;
+  if (!row?.otlp) return [];
+  const { kind, otlp: name, unit, help: description, adds } = row;
   const base = {
-    descriptor: {
-      name: metric.name,
-      description: metric.help,
-      unit: toUnit(metric.name),
-      valueType: ValueType.DOUBLE,
-    },
+    descriptor: { name, description, unit, valueType: ValueType.DOUBLE },
     aggregationTemporality: sdk.AggregationTemporality.CUMULATIVE,
   };
-  // The library types its kinds as an enumeration that it does not have.
-  const kind = String(metric.type);
-  const points = () =>
-    metric.values.map(({ labels, value }) => ({
-      ...period,
-      attributes: toAttributes(labels),
-      value,
-    }));
-  if (kind === 'counter') {
-    const sum: Pick<SumMetricData, 'isMonotonic'> = { isMonotonic: true };
-    return { ...base, ...sum, dataPointType: sdk.DataPointType.SUM, dataPoints: points() };
+  if (kind === 'histogram') {
+    const dataPoints = found.flatMap((one) => toHistogramPoints(one, period));
+    return [{ ...base, dataPointType: sdk.DataPointType.HISTOGRAM, dataPoints }];
   }
-  if (kind === 'gauge')
-    return { ...base, dataPointType: sdk.DataPointType.GAUGE, dataPoints: points() };
-  if (kind !== 'histogram') return null;
-  const dataPoints = toHistogramPoints(metric, period);
-  return { ...base, dataPointType: sdk.DataPointType.HISTOGRAM, dataPoints };
-}
-
-function toUnit(name: string): string {
-  if (/_seconds(_total)?$/.test(name)) return 's';
-  return /_bytes(_total)?$/.test(name) ? 'By' : '1';
+  const { startTime, endTime } = period;
+  const dataPoints = found.flatMap(([own, { values }]) =>
+    values.map(({ labels, value }) => {
+      return { startTime, endTime, attributes: toAttributes(own, labels, period), value };
+    }),
+  );
+  const { SUM, GAUGE } = sdk.DataPointType;
+  return adds
+    ? [{ ...base, dataPointType: SUM, isMonotonic: kind === 'counter', dataPoints }]
+    : [{ ...base, dataPointType: GAUGE, dataPoints }];
 }
 
 interface Counted {
-  readonly attributes: Record<string, string>;
+  readonly attributes: Attributes;
   readonly boundaries: number[];
   /** Of all that were no longer than the boundary, as Prometheus counts. */
   readonly upTo: number[];
@@ -58,13 +67,13 @@ interface Counted {
 }
 
 function toHistogramPoints(
-  { name, values }: Metric,
+  [row, { name, values }]: Found,
   period: Period,
 ): HistogramMetricData['dataPoints'] {
   const byLabels = new Map<string, Counted>();
   for (const { metricName, labels, value } of values as MetricValueWithName<string>[]) {
     const { le, ...others } = labels;
-    const attributes = toAttributes(others);
+    const attributes = toAttributes(row, others, period);
     const key = JSON.stringify(attributes);
     const counted = byLabels.get(key) ?? { attributes, boundaries: [], upTo: [], sum: 0, count: 0 };
     byLabels.set(key, counted);
@@ -75,8 +84,10 @@ function toHistogramPoints(
       counted.upTo.push(value);
     }
   }
+  const { startTime, endTime } = period;
   return [...byLabels.values()].map(({ attributes, boundaries, upTo, sum, count }) => ({
-    ...period,
+    startTime,
+    endTime,
     attributes,
     value: {
       sum,
@@ -86,5 +97,18 @@ function toHistogramPoints(
   }));
 }
 
-const toAttributes = (labels: Labels): Record<string, string> =>
-  Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
+function toAttributes({ otlp, labels: names, fixed }: Row, labels: Labels, { scheme }: Period) {
+  const told: Attributes = { ...fixed };
+  for (const [label, value] of Object.entries(labels)) {
+    const name = names[label] ?? label;
+    // What has not failed has no type of error.
+    if (name !== 'error.type' || value !== '') told[name] = toAttribute(name, String(value));
+  }
+  if (otlp !== 'http.server.request.duration') return told;
+  const status = Number(labels['status']);
+  return {
+    ...told,
+    'url.scheme': scheme,
+    ...(status >= 500 && { 'error.type': String(status) }),
+  };
+}

@@ -1,14 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as conventions from '@opentelemetry/semantic-conventions/incubating';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { listNews } from '@portal/contract/help/news/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/clone-database.ts';
+import { readExposition } from '../../test/read-exposition.ts';
 import { portalSecretKey } from '../../test/run-portal.ts';
 import { shared } from '../../test/shared.ts';
 import { startCollector, toFacts } from '../../test/start-collector.ts';
 import { startServerProcess } from '../../test/start-server-process.ts';
+import { version } from '../config/version.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../gateway/directories/fake-rows.ts';
 import { fakeCarrier } from '../gateway/front/fake-front.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
@@ -76,13 +79,16 @@ const start = (variables: Readonly<Record<string, string>> = {}) =>
   );
 
 test('traces, metrics and logs arrive at a collector, go on with the caller’s trace, and hold no secret', async () => {
-  const server = await start({
+  const variables = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
     OTEL_METRIC_EXPORT_INTERVAL: '500',
     OTEL_RESOURCE_ATTRIBUTES: 'service.namespace=test',
-  });
-  await expect.poll(server.isReady, { timeout: 40_000 }).toBe(true);
+  };
+  const server = await start(variables);
+  const replica = await start({ ...variables, PORTAL_PARTS: 'gateway' });
+  for (const { isReady } of [server, replica])
+    await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
   const headers = { traceparent, apikey: apiKey, [portalKeyHeader]: portalKey };
   const call = await fetch(`${server.url}/rest/telemetry/v1/parcels?secret=${querySecret}`, {
     method: 'POST',
@@ -97,7 +103,19 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   });
   const ownTrace = alone.headers.get('x-request-id');
   await Promise.all([call.text(), news.text(), alone.text()]);
-  await server.stop();
+  expect(call.headers.get('x-request-id')).toBe(traceId);
+  const look = async () => readExposition(await (await fetch(`${server.url}/metrics`)).text());
+  const countPrinted = async (...names: string[]) => {
+    const samples = (await look()).flatMap((family) => family.samples);
+    const counts = samples.filter(({ name }) => names.includes(name));
+    return counts.reduce((sum, { value }) => sum + value, 0);
+  };
+  const answered = ['portal_operation_seconds_count', 'gateway_call_seconds_count'];
+  await expect.poll(() => countPrinted(...answered)).toBe(3);
+  const connections = await countPrinted('portal_database_connections_max');
+  const sums = ['portal_operation_seconds_sum', 'gateway_call_seconds_sum'];
+  const seconds = await countPrinted(...sums);
+  await Promise.all([server.stop(), replica.stop()]);
 
   const spans = collector.spans().map((span) => ({ ...span, facts: toFacts(span.attributes) }));
   const named = (name: string) => spans.filter((span) => span.name === name);
@@ -153,17 +171,18 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   expect(ofNews.map(({ body }) => body?.stringValue)).toContain('answered');
   expect(server.told()).toContain(`"trace_id":"${traceId}"`);
 
-  const metrics = new Map(collector.metrics().map((metric) => [metric.name, metric]));
-  expect(metrics.get('gateway_requests_total')).toMatchObject({ sum: { isMonotonic: true } });
-  expect(metrics.get('portal_operation_seconds')).toMatchObject({
-    unit: 's',
-    histogram: { dataPoints: expect.arrayContaining([expect.objectContaining({ count: 1 })]) },
-  });
-  expect(metrics.get('portal_jobs_due')).toHaveProperty('gauge');
+  expectMetrics(connections, seconds);
+  const resources = collector.resources();
+  expect(new Set(resources.map((one) => one['service.instance.id'])).size).toBe(2);
+  expect(new Set(resources.map((one) => one['process.pid'])).size).toBe(2);
+  for (const resource of resources)
+    expect(resource).toMatchObject({ 'service.version': version, 'host.name': hostname() });
   expect(new Set(collector.asked.map(({ url }) => url))).toEqual(
     new Set(['/v1/traces', '/v1/metrics', '/v1/logs']),
   );
   for (const { authorization } of collector.asked) expect(authorization).toBe('Bearer collector');
+
+  await expectDashboards(spans, records);
 
   const all = collector.all();
   expect(all).toContain('"service.namespace"');
@@ -171,6 +190,80 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
     expect(all).not.toContain(secret);
   expect(server.told()).toContain('LOADS @opentelemetry/sdk-trace-base');
 }, 90_000);
+
+/** The same as `/metrics` of that process had: what it answered and in how long, and how many connections it may open. */
+function expectMetrics(connections: number, seconds: number) {
+  const metrics = new Map(collector.metricsOf('all').map((metric) => [metric.name, metric]));
+  const requests = metrics.get('http.server.request.duration');
+  expect(requests?.unit).toBe('s');
+  const points = requests?.histogram?.dataPoints ?? [];
+  expect(points.reduce((all, { sum = 0 }) => all + sum, 0)).toBeCloseTo(seconds, 9);
+  expect(points.map(({ attributes, count }) => ({ ...toFacts(attributes), count }))).toEqual([
+    ...[
+      ['telemetry-v1', 'POST', 200],
+      ['none', 'GET', 404],
+    ].map(([system, method, status]) => ({
+      'portal.system': system,
+      'http.request.method': method,
+      'http.response.status_code': status,
+      'url.scheme': 'http',
+      count: 1,
+    })),
+    {
+      'portal.operation': 'listNews',
+      'http.request.method': 'GET',
+      'http.route': listNews.path,
+      'http.response.status_code': 200,
+      'url.scheme': 'http',
+      count: 1,
+    },
+  ]);
+  const sent = metrics.get('db.client.connection.max')?.sum;
+  expect(sent?.isMonotonic).toBe(false);
+  expect(sent?.dataPoints.reduce((sum, { asDouble = 0 }) => sum + asDouble, 0)).toBe(connections);
+  expect(metrics.get('portal.job.due')).toHaveProperty('gauge');
+  expectConventions([...metrics.values(), ...collector.metricsOf('gateway')]);
+}
+
+type Collected<Kind extends 'spans' | 'records'> = ReturnType<(typeof collector)[Kind]>;
+
+async function expectDashboards(spans: Collected<'spans'>, records: Collected<'records'>) {
+  const facts = spans.map(({ attributes }) => toFacts(attributes));
+  const ofSpans = [...facts, ...collector.resources()].flatMap(Object.keys);
+  const asked = await listAsked('traces', /\b(?:span|resource)\.([\w.]+)/g);
+  expect(asked.filter((name) => !ofSpans.includes(name))).toEqual([]);
+  const ofLogs = records.flatMap(({ attributes }) => attributes.map(({ key }) => key));
+  const fields = await listAsked('logs', /\b(\w+) ?(?:=~|!=|[=<>])|by \((\w+)\)/g);
+  const own = ['service_name', 'severity_text'];
+  expect(fields.filter((name) => ![...ofLogs, ...own].includes(name))).toEqual([]);
+}
+
+/** The names that queries of a shipped dashboard ask for. */
+async function listAsked(dashboard: string, pattern: RegExp): Promise<string[]> {
+  const file = new URL(`../../../../deploy/grafana/${dashboard}.json`, import.meta.url);
+  const { panels } = JSON.parse(await readFile(file, 'utf8'));
+  const queries = panels.flatMap(({ targets }: { targets: Record<string, string>[] }) =>
+    targets.map(({ expr, query }) => expr ?? query),
+  );
+  const found = [...queries.join('\n').matchAll(pattern)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  expect(found.length).toBeGreaterThan(4);
+  return found;
+}
+
+/** What is not the product's own is named as OpenTelemetry's conventions name it. */
+function expectConventions(metrics: ReturnType<typeof collector.metricsOf>) {
+  const known: ReadonlySet<unknown> = new Set(Object.values(conventions));
+  const isKnown = (name: string) => name.startsWith('portal.') || known.has(name);
+  const names = metrics.flatMap(({ name, sum, gauge, histogram }) => {
+    const points = [sum, gauge, histogram].flatMap((one) => one?.dataPoints ?? []);
+    return [name, ...points.flatMap(({ attributes }) => attributes.map(({ key }) => key))];
+  });
+  expect([...new Set(names)].filter((name) => !isKnown(name))).toEqual([]);
+  for (const name of ['v8js.gc.duration', 'process.cpu.time', 'db.client.operation.duration'])
+    expect(names).toContain(name);
+}
 
 test('without a collector nothing of it is loaded @long', async () => {
   const server = await start();

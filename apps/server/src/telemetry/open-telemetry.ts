@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { context, diag, DiagLogLevel, trace, type Tracer } from '@opentelemetry/api';
 import type { MetricProducer } from '@opentelemetry/sdk-metrics';
@@ -24,8 +26,9 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
-type Settings = Pick<Config, 'kind' | 'portalUrl'> & {
+type Settings = Pick<Config, 'kind' | 'parts' | 'portalUrl'> & {
   readonly telemetry: NonNullable<Config['telemetry']>;
+  readonly process: Pick<NodeJS.Process, 'pid' | 'versions'>;
   /** Told at most once a minute that the collector takes nothing. */
   readonly complain: (reason: string) => void;
 };
@@ -73,7 +76,7 @@ export async function openTelemetry(settings: Settings): Promise<Telemetry> {
       }),
     ],
   });
-  const producer = createProducer(sdk, resource);
+  const producer = createProducer(sdk, resource, settings);
   const reader = new sdk.metrics.PeriodicExportingMetricReader({
     exporter: new sdk.metricExporter.OTLPMetricExporter(to('metrics')),
     exportIntervalMillis: telemetry.metricIntervalMs,
@@ -98,11 +101,17 @@ function openRequests(sdk: Sdk, tracer: Tracer, { portalUrl }: Settings): Reques
   return createRequestSpans({ tracer, propagator, address: new URL(portalUrl) });
 }
 
-/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`, which the library reads, have the last word. */
-function describe({ resources }: Sdk, { kind }: Settings) {
+/** Which process it is, so that several can be told apart. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`, which the library reads, have the last word. */
+function describe({ resources }: Sdk, { kind, parts, process }: Settings) {
   const own = resources.resourceFromAttributes({
     'service.name': name,
     'service.version': version,
+    'service.instance.id': randomUUID(),
+    'host.name': hostname(),
+    'process.pid': process.pid,
+    'process.runtime.name': 'nodejs',
+    'process.runtime.version': process.versions.node,
+    'portal.parts': parts,
     'deployment.environment.name': kind,
   });
   const given = resources.detectResources({ detectors: [resources.envDetector] });
@@ -114,15 +123,17 @@ type Producer = MetricProducer & { use(registry: Registry): void };
 function createProducer(
   { metrics: sdk, core }: Sdk,
   resource: ReturnType<typeof describe>,
+  { portalUrl }: Settings,
 ): Producer {
   let source: Registry | null = null;
   const startTime = core.millisToHrTime(Date.now());
   return {
     use: (registry) => void (source = registry),
     async collect() {
-      const period = { startTime, endTime: core.millisToHrTime(Date.now()) };
+      const endTime = core.millisToHrTime(Date.now());
+      const period = { startTime, endTime, scheme: new URL(portalUrl).protocol.slice(0, -1) };
       const found = (await source?.getMetricsAsJSON()) ?? [];
-      const metrics = found.flatMap((metric) => toMetricData(sdk, metric, period) ?? []);
+      const metrics = toMetricData(sdk, found, period);
       const scopeMetrics = [{ scope: { name, version }, metrics }];
       return { resourceMetrics: { resource, scopeMetrics }, errors: [] };
     },

@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { CallSpans } from '@portal/gateway/call-spans';
 import { toCalledPath } from '../platform/logs/kept-path.ts';
+import { toKnownMethod } from '../platform/metrics/known-method.ts';
 import { toLoggedPath } from '../http/request-log.ts';
 
 /** Spans of requests, named as OpenTelemetry's conventions for HTTP name them. No query, header or body gets into them. */
@@ -39,7 +40,7 @@ export function createRequestSpans({ tracer, propagator, address }: Tools): Requ
   return {
     follow(request, response, serve) {
       const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
-      const method = toMethod(request);
+      const method = toKnownMethod(request.method);
       const attributes = { ...server, 'http.request.method': method };
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       spans.set(request, span);
@@ -57,13 +58,13 @@ export function createRequestSpans({ tracer, propagator, address }: Tools): Requ
         const { url: route, config } = request.routeOptions;
         if (!span || route === undefined) return;
         const path = toLoggedPath(request);
-        span.updateName(`${toMethod(request.raw)} ${route}`);
+        span.updateName(`${toKnownMethod(request.raw.method)} ${route}`);
         span.setAttributes({ 'http.route': route, 'url.path': path });
         if (config.operation) span.setAttribute('portal.operation', config.operation);
       });
     },
     begin({ request }, url) {
-      const method = toMethod(request);
+      const method = toKnownMethod(request.method);
       const parent = spans.get(request);
       const { hostname, port } = new URL(url);
       const attributes = {
@@ -82,7 +83,7 @@ export function createRequestSpans({ tracer, propagator, address }: Tools): Requ
       span.setAttribute('url.path', toCalledPath({ path, systemName: route?.systemName ?? null }));
       if (fault) span.setAttribute('error.type', fault.code);
       if (!route) return;
-      span.updateName(`${toMethod(request)} ${route.basePath}`);
+      span.updateName(`${toKnownMethod(request.method)} ${route.basePath}`);
       span.setAttributes({ 'http.route': route.basePath, 'portal.system': route.systemName });
     },
   };
@@ -126,14 +127,6 @@ function toTraceparent(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`;
 }
-
-const methods: ReadonlySet<string | undefined> = new Set(
-  'CONNECT DELETE GET HEAD OPTIONS PATCH POST PUT QUERY TRACE'.split(' '),
-);
-
-/** Any other is told as one, so that nobody can make up names without end. */
-const toMethod = ({ method }: IncomingMessage): string =>
-  method !== undefined && methods.has(method) ? method : '_OTHER';
 
 function toServer({ protocol, hostname, port }: URL) {
   return {

@@ -1,5 +1,6 @@
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { Database } from '../platform/database/database.ts';
+import { readOperation, toErrorType } from '../platform/database/time-statements.ts';
 import { readText, type Send, wrapStatements } from '../platform/database/wrap-statements.ts';
 
 /** Statements of this pool become spans of the request that they serve; those that serve none do not. Neither texts nor values are told. */
@@ -25,7 +26,7 @@ export function traceStatements(tracer: Tracer, database: Database): void {
 }
 
 function describe(text: string) {
-  const operation = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
+  const operation = readOperation(text);
   const table = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i.exec(text)?.[1];
   const summary = table === undefined ? operation : `${operation} ${table}`;
   const attributes = {
@@ -35,10 +36,4 @@ function describe(text: string) {
     ...(table !== undefined && { 'db.collection.name': table }),
   };
   return [summary, { kind: SpanKind.CLIENT, attributes }] as const;
-}
-
-/** The SQLSTATE where the database has refused, which quotes nothing. */
-function toErrorType(error: unknown): string {
-  if (!(error instanceof Error)) return '_OTHER';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

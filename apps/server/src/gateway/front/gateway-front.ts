@@ -234,8 +234,7 @@ async function openToOutside(
     onReported(entry) {
       gateway.log(entry);
       gateway.metrics?.countRequest(entry.systemName ?? 'none', entry.status);
-      if (entry.upstreamMs === null) return;
-      gateway.metrics?.observeUpstream(entry.systemName ?? 'none', entry.upstreamMs / 1000);
+      gateway.metrics?.observeCall(entry.systemName ?? 'none', entry);
     },
   });
 }

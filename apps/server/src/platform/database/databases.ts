@@ -1,6 +1,8 @@
 import type { Log } from '../logs/log.ts';
 import { type Database, openDatabase } from './database.ts';
+import { Seconds } from '../metrics/seconds.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { timeStatements } from './time-statements.ts';
 import { nameStatements } from './wrap-statements.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
@@ -15,10 +17,14 @@ export interface Databases {
   /** Null where there is none. */
   readonly replica: Replica | null;
   readonly readiness: Readiness;
+  /** How long statements take. */
+  readonly seconds: Seconds;
   started(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What OpenTelemetry's conventions demand for statements. */
+const bounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const jobConnections = 3;
 /** One that listens, one a job, one to take and end them. */
 const queueConnections = 4;
@@ -43,17 +49,19 @@ export function openDatabases(
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const callUrl = databaseDirectUrl ? { pooled: databaseUrl } : databaseUrl;
   const calls = openDatabase(callUrl, databasePool, 'call');
-  trace?.(calls);
   const jobs = openDatabase(directUrl, jobConnections, 'job');
   const queue = openDatabase(directUrl, queueConnections, 'job');
   const start = openDatabase(directUrl, 2, 'start');
   const replica = replicaUrl
     ? openReplica({ replicaUrl, primaryUrl: callUrl, size: databasePool, log })
     : null;
-  if (replica) trace?.(replica.database);
-  for (const database of [calls, jobs, queue, start]) nameStatements(database);
+  const ofCalls = [calls, ...(replica ? [replica.database] : [])];
+  for (const database of ofCalls) trace?.(database);
+  const seconds = new Seconds('portal_database_seconds', bounds);
+  for (const database of [...ofCalls, jobs, queue]) timeStatements(database, seconds);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
+    nameStatements(database);
     database.on('error', (error) =>
       log.warn({
         what: 'a database connection was lost',
@@ -72,6 +80,7 @@ export function openDatabases(
     start,
     replica,
     readiness,
+    seconds,
     started,
     async close() {
       await Promise.all([

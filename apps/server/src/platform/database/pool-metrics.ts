@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { toOptions } from '../metrics/metric-table.ts';
 import type { Databases } from './databases.ts';
 import type { Replica } from './replica.ts';
 
@@ -11,9 +12,7 @@ export function registerPoolMetrics(registry: Registry, databases: Databases): v
     ...(databases.replica && { replica: databases.replica.database }),
   });
   const connections: Gauge = new Gauge({
-    name: 'portal_database_connections',
-    help: 'Open connections to the database by pool',
-    labelNames: ['pool', 'state'],
+    ...toOptions('portal_database_connections'),
     registers: [],
     collect: () => {
       for (const [pool, { totalCount, idleCount }] of pools) {
@@ -23,31 +22,27 @@ export function registerPoolMetrics(registry: Registry, databases: Databases): v
     },
   });
   const most: Gauge = new Gauge({
-    name: 'portal_database_connections_max',
-    help: 'Connections to the database that a pool may open',
-    labelNames: ['pool'],
+    ...toOptions('portal_database_connections_max'),
     registers: [],
     collect: () => {
       for (const [pool, { options }] of pools) most.set({ pool }, options.max);
     },
   });
   const waiting: Gauge = new Gauge({
-    name: 'portal_database_waiting',
-    help: 'Who waits for a connection to become free, by pool',
-    labelNames: ['pool'],
+    ...toOptions('portal_database_waiting'),
     registers: [],
     collect: () => {
       for (const [pool, { waitingCount }] of pools) waiting.set({ pool }, waitingCount);
     },
   });
-  for (const metric of [connections, most, waiting]) registry.registerMetric(metric);
+  const all = [connections, most, waiting, databases.seconds];
+  for (const metric of all) registry.registerMetric(metric);
   if (databases.replica) registerReplicaMetrics(registry, databases.replica);
 }
 
 function registerReplicaMetrics(registry: Registry, replica: Replica): void {
   const lag: Gauge = new Gauge({
-    name: 'portal_database_replica_lag_seconds',
-    help: 'How far the replica is behind the database; none while nobody knows',
+    ...toOptions('portal_database_replica_lag_seconds'),
     registers: [registry],
     collect: () => {
       const seconds = replica.lagSeconds();
@@ -56,8 +51,7 @@ function registerReplicaMetrics(registry: Registry, replica: Replica): void {
     },
   });
   const used: Gauge = new Gauge({
-    name: 'portal_database_replica_used',
-    help: '1 while reads that may lag go to the replica, 0 while it is left aside',
+    ...toOptions('portal_database_replica_used'),
     registers: [registry],
     collect: () => used.set(replica.isUsable() ? 1 : 0),
   });

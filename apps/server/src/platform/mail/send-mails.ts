@@ -2,6 +2,7 @@ import type { Log } from '../logs/log.ts';
 import * as z from 'zod/mini';
 import { type Connection, type Database, inTransaction } from '../database/database.ts';
 import type { Sealing } from '../sealing/sealing.ts';
+import type { Seconds } from '../metrics/seconds.ts';
 import { type MailSender, toDigest } from './mail-frame.ts';
 import type { Mailer, WrittenMessage } from './mail.ts';
 import { isRefusedForGood, toFaultCode, toMailFault } from './mail-fault.ts';
@@ -22,6 +23,7 @@ interface Sending {
   readonly sealing: Sealing;
   readonly sender: MailSender;
   readonly log: Pick<Log, 'warn'>;
+  readonly seconds?: Seconds;
 }
 
 const payloads = z.object({ receiver: z.string().check(z.regex(/^[\da-f]{64}$/)) });
@@ -71,13 +73,16 @@ const toMend = (retrySeconds: number | null) =>
 
 /** One mail, or several as one; seconds until the next try where they could not go, null where their turn is over. */
 async function handOver(
-  { mailer, sealing, sender, log }: Sending,
+  { mailer, sealing, sender, log, seconds }: Sending,
   connection: Connection,
   mails: readonly MailRow[],
 ): Promise<number | null> {
   const [first] = mails;
   if (!first) return null;
   const ids = mails.map(({ id }) => id);
+  const startedAt = performance.now();
+  const note = (error: string) =>
+    seconds?.of({ channel: 'mail', error }).add((performance.now() - startedAt) / 1000);
   try {
     const messages = mails.map(({ sealed }) => JSON.parse(sealing.open(sealed)) as WrittenMessage);
     await mailer.send(toDigest(sender, messages), first.id);
@@ -87,6 +92,7 @@ async function handOver(
     const retrySeconds = isOver ? null : toPause(first.attempts);
     await updateRefusedMails(connection, ids, { error: toMailFault(error), retrySeconds });
     const fault = toFaultCode(error);
+    note(fault);
     log.warn({
       what: 'a mail could not be sent',
       cause: fault,
@@ -96,6 +102,7 @@ async function handOver(
     });
     return retrySeconds;
   }
+  note('');
   await updateSentMails(connection, ids);
   return null;
 }

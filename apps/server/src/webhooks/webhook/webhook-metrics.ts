@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Services } from '../../context/context.ts';
+import { type MetricName, toOptions } from '../../platform/metrics/metric-table.ts';
 import { countFailedMessages, countLateMessages } from './message-sql.ts';
 
 /** What waits and what was given up, read from the table when somebody looks; the figures of before while the database does not answer. */
@@ -7,10 +8,9 @@ export function registerWebhookMetrics(
   registry: Registry,
   { jobDatabase }: Pick<Services, 'jobDatabase'>,
 ): void {
-  const register = (name: string, help: string, count: typeof countLateMessages) => {
+  const register = (name: MetricName, count: typeof countLateMessages) => {
     const gauge: Gauge = new Gauge({
-      name,
-      help,
+      ...toOptions(name),
       registers: [registry],
       collect: async () => {
         const found = await count(jobDatabase).catch(() => null);
@@ -18,14 +18,6 @@ export function registerWebhookMetrics(
       },
     });
   };
-  register(
-    'portal_webhook_messages_due',
-    'Messages of webhooks that could be sent and are not yet',
-    countLateMessages,
-  );
-  register(
-    'portal_webhook_messages_failed',
-    'Messages of webhooks of the last day that could not be delivered',
-    countFailedMessages,
-  );
+  register('portal_webhook_messages_due', countLateMessages);
+  register('portal_webhook_messages_failed', countFailedMessages);
 }

@@ -18,12 +18,15 @@ interface AskCardProps {
   readonly isAlone?: boolean;
 }
 
+const toTitle = ({ operation, object_name: name, object_id: id, object_type: type }: FourEyesAsk) =>
+  `${toActText(operation)}: ${name ?? id ?? type}`;
+
 /** What somebody asked for: who, what it changes, and what became of it. */
 export function AskCard({ ask, isAlone = false }: AskCardProps) {
   const [verdict, setVerdict] = useState<Verdict>();
   /** What is not there yet has no page. */
   const isNew = ask.before === null && ask.state !== 'confirmed';
-  const title = `${toActText(ask.operation)}: ${ask.object_name ?? ask.object_id ?? ask.object_type}`;
+  const title = toTitle(ask);
   return (
     <article className={styles['ask']} aria-labelledby={`ask-${ask.id}`}>
       <h2 id={`ask-${ask.id}`}>{title}</h2>

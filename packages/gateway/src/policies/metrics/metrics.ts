@@ -6,9 +6,7 @@ export function metrics(sink: GatewayMetrics): Policy {
     leave(exchange) {
       const systemName = exchange.route?.systemName ?? 'none';
       sink.countRequest(systemName, exchange.status);
-      if (exchange.upstreamMs !== null) {
-        sink.observeUpstream(systemName, exchange.upstreamMs / 1000);
-      }
+      if (exchange.route?.kind !== 'portal') sink.observeCall(systemName, exchange);
     },
   };
 }

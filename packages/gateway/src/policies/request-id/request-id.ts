@@ -21,7 +21,7 @@ export function toRequestId(headers: IncomingHttpHeaders): string {
   return findOwnId(headers) ?? (readTrace(headers) ?? createTrace()).id;
 }
 
-function readTrace({ traceparent }: IncomingHttpHeaders): Trace | null {
+export function readTrace({ traceparent }: IncomingHttpHeaders): Trace | null {
   return typeof traceparent === 'string' ? parseTrace(traceparent) : null;
 }
 

@@ -32,6 +32,18 @@ const specs = new URL('../../../../../../content/specs/', import.meta.url);
 
 const inTenDays = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10);
 
+const hello = (protocolVersion: string) => ({
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+});
+const edition = (protocolVersion: string) => ({ result: { protocolVersion } });
+const callOf = (name: string, given: object) => ({
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: given },
+});
+
 describe('documents', () => {
   test.each([
     ['location-v4-servicepoints', 'yaml'],
@@ -305,6 +317,40 @@ describe('Model Context Protocol', () => {
     expect(described).not.toHaveProperty('authorization_servers');
   });
 
+  test.each([
+    ['a ping', { id: 1, method: 'ping' }, [200, { id: 1, result: {} }]],
+    ['a notification', { method: 'notifications/initialized' }, [202, '']],
+    ['an answer to nobody', { id: 7, result: {} }, [202, '']],
+    ['an older edition', hello('2025-03-26'), [200, edition('2025-03-26')]],
+    ['an edition to come', hello('2030-01-01'), [200, edition('2025-11-25')]],
+    ['what is no request', { id: 1 }, [200, { id: null, error: { code: -32_600 } }]],
+    [
+      'what nobody offers',
+      { id: 'a', method: 'a/b' },
+      [200, { id: 'a', error: { code: -32_601 } }],
+    ],
+    ['an unknown tool', callOf('none', {}), [200, { id: 1, error: { code: -32_602 } }]],
+    ['a wrong argument', callOf('search_apis', { text: 1 }), [200, { result: { isError: true } }]],
+  ])('CAT-09 %s is answered as the protocol says', async (_what, sent, told) => {
+    const answer = await post({ jsonrpc: '2.0', ...sent });
+    const text = await answer.text();
+    expect([answer.status, text && JSON.parse(text)]).toMatchObject(told);
+  });
+
+  test('CAT-09 a batch is answered by what asks for an answer; an unknown edition, and what is no JSON, are refused', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const batch = await post([ping, { jsonrpc: '2.0', method: 'notifications/a' }, 'b']);
+    expect(await batch.json()).toMatchObject([{ id: 1, result: {} }, { error: { code: -32_600 } }]);
+    expect((await post(ping, { 'MCP-Protocol-Version': '1999-01-01' })).status).toBe(400);
+    expect((await post(ping, { 'MCP-Protocol-Version': '2025-06-18' })).status).toBe(200);
+    const broken = await fetch(`${portal.url}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{',
+    });
+    expect(broken.status).toBe(400);
+  });
+
   test('CAT-09 what is declared is what is offered: tools that do not change, and nothing beside', async () => {
     const client = await connect();
     expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } });
@@ -318,6 +364,13 @@ describe('Model Context Protocol', () => {
     await client.close();
   });
 });
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${portal.url}/mcp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 const liveKey = async () => (await findLive()).user_key ?? '';
 

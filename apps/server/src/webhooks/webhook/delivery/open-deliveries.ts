@@ -1,9 +1,10 @@
 import type { Log } from '../../../platform/logs/log.ts';
 import type { Services } from '../../../context/context.ts';
 import { inboxWord, openInboxAddress } from '../inbox/inbox-address.ts';
+import type { Seconds } from '../../../platform/metrics/seconds.ts';
 import { type ClaimedMessage, claimMessages } from './delivery-sql.ts';
 import { signOldMessage } from '../old-form/to-old-message.ts';
-import { sendMessage } from './send-message.ts';
+import { type Attempt, sendMessage } from './send-message.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { signMessage } from './sign.ts';
 
@@ -31,7 +32,7 @@ type Context = Pick<
 >;
 
 /** Sends messages of webhooks beside the queue of jobs, which only wakes it: each try may take ten seconds. */
-export function openDeliveries(services: Context, log: Log): Deliveries {
+export function openDeliveries(services: Context, log: Log, seconds: Seconds): Deliveries {
   const running = new Map<Promise<void>, ClaimedMessage>();
   let looking: Promise<void> | null = null;
   let isAsked = false;
@@ -54,7 +55,7 @@ export function openDeliveries(services: Context, log: Log): Deliveries {
     return looking;
   };
   const start = (message: ClaimedMessage): void => {
-    const work = deliver(services, message)
+    const work = deliver(services, message, seconds)
       .catch((error: unknown) => {
         log.warn({
           what: 'a message of a webhook could not be settled',
@@ -93,7 +94,11 @@ function listBusy(messages: readonly ClaimedMessage[]): string[] {
   return [...counts].filter(([, count]) => count >= mostOfOne - 1).map(([id]) => id);
 }
 
-async function deliver(services: Context, message: ClaimedMessage): Promise<void> {
+async function deliver(
+  services: Context,
+  message: ClaimedMessage,
+  seconds: Seconds,
+): Promise<void> {
   const { id, payload, drill, url } = message;
   const secrets = [message.secret_sealed, message.previous_secret_sealed].flatMap((sealed) =>
     sealed ? [services.webhookSealing.open(sealed)] : [],
@@ -106,6 +111,14 @@ async function deliver(services: Context, message: ClaimedMessage): Promise<void
     const sign = message.is_old_form ? signOldMessage : signMessage;
     const signature = sign({ id, payload, drill, secrets }, new Date());
     const sending = { url: new URL(address), signature, payload, isSlow: drill === 'slow', guard };
-    await settleAttempt(services, message, await sendMessage(sending));
+    const attempt = await sendMessage(sending);
+    seconds.of({ channel: 'webhook', error: toError(attempt) }).add(attempt.durationMs / 1000);
+    await settleAttempt(services, message, attempt);
   }
+}
+
+/** Few words, as each is a series: the status that refused, or that there was no answer. */
+function toError({ status, error }: Attempt): string {
+  if (status === null) return 'no_answer';
+  return error !== null || status >= 300 ? String(status) : '';
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Services } from '../../../context/context.ts';
+import { toOptions } from '../../../platform/metrics/metric-table.ts';
 import { type EventFault, readCloudEvents } from './read-cloud-events.ts';
 import { registerEventsToken } from './register-events-token.ts';
 import { takeEvents } from './take-events.ts';
@@ -23,9 +24,7 @@ const batch = 'application/cloudevents-batch+json';
 export function registerEvents(app: FastifyInstance, { services, registry, token }: Options): void {
   if (token === undefined) return;
   const counter = new Counter({
-    name: 'portal_webhook_events_total',
-    help: 'Events that the provider’s systems told, by what became of them',
-    labelNames: ['outcome'],
+    ...toOptions('portal_webhook_events_total'),
     registers: [registry],
   });
   void app.register(async (scope) => {

@@ -1,4 +1,3 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Role } from '@portal/contract/role';
 import type {
   OperationHit,
@@ -12,7 +11,6 @@ import { findSpecifications } from '../../search/find-specifications.ts';
 import { searchOperations } from '../../search/search-operations.ts';
 import type { Programs } from '../programs.ts';
 import { callSandbox } from './call-sandbox.ts';
-import { version } from '../../../../config/version.ts';
 import { joinTexts, t } from '../../../../platform/text/text.ts';
 
 interface Visitor {
@@ -26,17 +24,45 @@ const name = z.string().max(200);
 const texts = z.record(z.string(), z.string()).optional();
 
 /** The tools of one request, which see what its caller may see. */
-export function createTools(programs: Programs, visitor: Visitor): McpServer {
-  const server = new McpServer({ name: 'developer-portal', version });
-  addSearch(server, programs, visitor);
-  addReading(server, programs, visitor);
-  addCalling(server, programs, visitor);
-  // Each request stands for itself: there is no stream to tell of a changed list over.
-  server.server.registerCapabilities({ tools: { listChanged: false } });
-  return server;
+export const createTools = (programs: Programs, visitor: Visitor): readonly Tool[] => [
+  toSearch(programs, visitor),
+  toReading(programs, visitor),
+  toCalling(programs, visitor),
+];
+
+export interface Tool {
+  /** What a client lists. */
+  readonly described: Readonly<Record<string, unknown>>;
+  call(given: unknown): Promise<object>;
 }
 
-function addSearch(server: McpServer, { services }: Programs, { role }: Visitor): void {
+interface Described<Shape extends z.ZodRawShape> {
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Shape;
+  readonly annotations?: { readonly readOnlyHint: true };
+}
+
+function toTool<Shape extends z.ZodRawShape>(
+  of: string,
+  { inputSchema, ...described }: Described<Shape>,
+  work: (given: z.output<z.ZodObject<Shape>>) => Promise<string>,
+): Tool {
+  const schema = z.object(inputSchema);
+  return {
+    described: {
+      name: of,
+      ...described,
+      inputSchema: z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }),
+    },
+    async call(given) {
+      const { data, error } = schema.safeParse(given);
+      return error ? toRefusal(z.prettifyError(error)) : tell(() => work(data));
+    },
+  };
+}
+
+function toSearch({ services }: Programs, { role }: Visitor): Tool {
   const description =
     'Finds APIs and operations by words in a title, path, parameter or field. Typing errors are tolerated.';
   const find = async (text: string) => {
@@ -47,7 +73,7 @@ function addSearch(server: McpServer, { services }: Programs, { role }: Visitor)
       operations: operations.data.map(toOperation),
     });
   };
-  server.registerTool(
+  return toTool(
     'search_apis',
     {
       title: 'Search APIs and operations',
@@ -55,7 +81,7 @@ function addSearch(server: McpServer, { services }: Programs, { role }: Visitor)
       inputSchema: { text: z.string().max(200) },
       annotations: { readOnlyHint: true },
     },
-    ({ text }) => tell(() => find(text)),
+    ({ text }) => find(text),
   );
 }
 
@@ -71,8 +97,8 @@ const toOperation = (hit: OperationHit) => {
   return { systemName, operationKey, method, path, summary, status };
 };
 
-function addReading(server: McpServer, { services }: Programs, { role }: Visitor): void {
-  server.registerTool(
+function toReading({ services }: Programs, { role }: Visitor): Tool {
+  return toTool(
     'read_operation',
     {
       title: 'Read an API or an operation',
@@ -82,11 +108,9 @@ function addReading(server: McpServer, { services }: Programs, { role }: Visitor
       annotations: { readOnlyHint: true },
     },
     ({ systemName, operationKey }) =>
-      tell(() =>
-        operationKey === undefined
-          ? readApiMarkdown(services, role, systemName)
-          : readOffered(services, role, { name: systemName, operationKey }),
-      ),
+      operationKey === undefined
+        ? readApiMarkdown(services, role, systemName)
+        : readOffered(services, role, { name: systemName, operationKey }),
   );
 }
 
@@ -118,8 +142,8 @@ const sandboxCall = {
     .optional(),
 };
 
-function addCalling(server: McpServer, { services, config }: Programs, visitor: Visitor): void {
-  server.registerTool(
+function toCalling({ services, config }: Programs, visitor: Visitor): Tool {
+  return toTool(
     'call_sandbox',
     {
       title: 'Call an operation in the sandbox',
@@ -127,26 +151,27 @@ function addCalling(server: McpServer, { services, config }: Programs, visitor: 
         'Sends one call to the sandbox, never to production, with a sandbox API key: as apiKey, or in the apikey header of this connection.',
       inputSchema: sandboxCall,
     },
-    ({ systemName, operationKey, apiKey: given, ...call }) =>
-      tell(async () => {
-        const place = { name: systemName, operationKey };
-        const { item, piece } = requireOffered(await requirePiece(services, visitor.role, place));
-        const origin = config.kind === 'sandbox' ? config.portalUrl : config.otherPortalUrl;
-        const apiKey = given ?? visitor.apiKey;
-        if (!apiKey) throw new PortalError('unauthorised', { text: t`An API key is missing` });
-        return JSON.stringify(await callSandbox({ origin, item, piece, apiKey }, call));
-      }),
+    async ({ systemName, operationKey, apiKey: given, ...call }) => {
+      const place = { name: systemName, operationKey };
+      const { item, piece } = requireOffered(await requirePiece(services, visitor.role, place));
+      const origin = config.kind === 'sandbox' ? config.portalUrl : config.otherPortalUrl;
+      const apiKey = given ?? visitor.apiKey;
+      if (!apiKey) throw new PortalError('unauthorised', { text: t`An API key is missing` });
+      return JSON.stringify(await callSandbox({ origin, item, piece, apiKey }, call));
+    },
   );
 }
 
 /** A refusal is an answer of the tool, in words that say what to do. */
-async function tell(work: () => Promise<string>) {
+async function tell(work: () => Promise<string>): Promise<object> {
   try {
-    return { content: [{ type: 'text' as const, text: await work() }] };
+    return { content: [{ type: 'text', text: await work() }] };
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const fields = Object.values(error.details.fields ?? {}).flat();
     const text = (error.details.text ?? joinTexts(fields, ', ')).in('en') || error.failure;
-    return { isError: true, content: [{ type: 'text' as const, text }] };
+    return toRefusal(text);
   }
 }
+
+const toRefusal = (text: string) => ({ isError: true, content: [{ type: 'text', text }] });
