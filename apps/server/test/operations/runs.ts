@@ -5,6 +5,7 @@ import { logIn, withDemo } from '../start-whole-portal.ts';
 import {
   answers,
   askGateway,
+  backToAMoment,
   inGatewayAlone,
   intoEmptyDatabase,
   keepPersonalToken,
@@ -149,6 +150,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     const again = await place.run('portal restore /var/backups/again.gz', intoEmptyDatabase(place));
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
   },
+  ...backToAMoment(),
   'npm run dump': {
     shownBy: 'apps/server/test/releases/upgrade.test.ts',
     why: 'needs a checkout of a release; what it made is read there',
