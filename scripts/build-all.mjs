@@ -212,6 +212,18 @@ export const toBundle = (entries, sources, folder) =>
 /** Beside programs: the packages of npm that they import, which a release installs. */
 export const packageList = 'packages.json';
 
+/** In a folder of `dist` whose files have packages of npm in them: which. */
+export const bundledList = 'bundled.json';
+
+/**
+ * The packages of npm that modules come from.
+ * @param {readonly string[]} modules  by their paths
+ */
+export const namePackages = (modules) => {
+  const names = modules.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
+};
+
 /**
  * @param {import('esbuild').Metafile} metafile
  * @returns {string[]}
