@@ -32,6 +32,14 @@ test('each link from paper to paper leads to a file that is there', () => {
   expect(dead).toEqual([]);
 });
 
+test('the change log is cut by days, newest first, and each says what to do', () => {
+  const [, ...releases] = read('CHANGELOG.md').split(/^## /m);
+  const days = releases.map((text) => /\d{4}-\d\d-\d\d$/m.exec(text.split('\n', 1)[0] ?? '')?.[0]);
+  expect(days.slice(1)).toEqual([...new Set(days.slice(1))].toSorted().toReversed());
+  expect(releases[0]).toMatch(/^Unreleased\n/);
+  for (const release of releases.slice(1, -1)) expect(release).toContain('\n### Upgrade\n');
+});
+
 test('each decision that sources name is there', () => {
   const known = new Set(decisions.map((name) => name.slice(0, 3)));
   const sources = tracked.filter(
