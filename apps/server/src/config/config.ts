@@ -3,6 +3,7 @@ import { ConfigError } from './config-error.ts';
 import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isProduction } from './is-production.ts';
+import { listReached } from './outward-seams.ts';
 import { serverLimits } from './server-limits.ts';
 import { readConfigFiles } from './read-config-files.ts';
 import { readOidc } from './oidc-config.ts';
@@ -78,6 +79,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
+    reachedSeams: listReached(env),
     secretKey: env.SECRET_KEY,
     oidc: readOidc(env, addresses.otherPortalUrl),
     otherPortalSecret: env.OTHER_PORTAL_CLIENT_SECRET,
