@@ -216,15 +216,6 @@ export const packageList = 'packages.json';
 export const bundledList = 'bundled.json';
 
 /**
- * The packages of npm that modules come from.
- * @param {readonly string[]} modules  by their paths
- */
-export const namePackages = (modules) => {
-  const names = modules.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
-  return [...new Set(names.filter((name) => name !== undefined))].sort();
-};
-
-/**
  * @param {import('esbuild').Metafile} metafile
  * @returns {string[]}
  */

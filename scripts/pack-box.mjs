@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
-import { bundledList, keepSourceAddress, namePackages } from './build-all.mjs';
+import { bundledList, keepSourceAddress } from './build-all.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { noteChild } from './workshop.mjs';
@@ -84,7 +84,10 @@ async function bundleBox(folder) {
     target: 'node20',
     logLevel: 'silent',
   });
-  return namePackages(Object.keys(metafile.inputs));
+  const names = Object.keys(metafile.inputs).map(
+    (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1],
+  );
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
 const compatible = [

@@ -34,8 +34,9 @@ test('each link from paper to paper leads to a file that is there', () => {
 
 test('the change log is cut by days, newest first, and each says what to do', () => {
   const [, ...releases] = read('CHANGELOG.md').split(/^## /m);
-  const days = releases.map((text) => /\d{4}-\d\d-\d\d$/m.exec(text.split('\n', 1)[0] ?? '')?.[0]);
-  expect(days.slice(1)).toEqual([...new Set(days.slice(1))].toSorted().toReversed());
+  const days = releases.slice(1).map((text) => /^(?:\S+ - )?(\d{4}-\d\d-\d\d)\n/.exec(text)?.[1]);
+  expect(days).toEqual(days.toSorted((one = '', other = '') => other.localeCompare(one)));
+  expect(new Set(days).size).toBe(days.length);
   expect(releases[0]).toMatch(/^Unreleased\n/);
   for (const release of releases.slice(1, -1)) expect(release).toContain('\n### Upgrade\n');
 });

@@ -12,5 +12,5 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const postgres = await openDebianPostgres();
   const primaryUrl = await serveNewCluster(postgres);
   postgres.run('pg_basebackup -D replica -R -c fast -N');
-  return { primaryUrl, replicaUrl: await postgres.serve('replica'), stop: postgres.close };
+  return { primaryUrl, replicaUrl: await postgres.serve('replica'), stop: () => postgres.close() };
 }

@@ -118,7 +118,9 @@ async function copyAll(connection: Connection, backup: BackupReader): Promise<nu
     );
   }
   if (left.size > 0)
-    throw new BackupFault(`The database has tables of which it knows nothing: ${[...left]}`);
+    throw new BackupFault(
+      `The database has tables of which it knows nothing: ${[...left].join(', ')}`,
+    );
   await settleTables(connection, tables);
   return rows;
 }

@@ -79,7 +79,6 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
-    reachedSeams: listReached(env),
     secretKey: env.SECRET_KEY,
     oidc: readOidc(env, addresses.otherPortalUrl),
     otherPortalSecret: env.OTHER_PORTAL_CLIENT_SECRET,
@@ -122,6 +121,7 @@ function readAddresses(env: Environment) {
   return {
     port: listenPort,
     viesUrl: env.VIES_URL && withoutSlash(env.VIES_URL),
+    reachedSeams: listReached(env),
     portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
     otherPortalUrl: withoutSlash(env.OTHER_PORTAL_URL ?? `http://localhost:${other}`),
     /** Where programs call the APIs: on a host of its own, or the portal's. */

@@ -72,10 +72,8 @@ test('a portal whose every part is away is ready, and says by each variable that
   const told = [...text.matchAll(/^portal_seam_reached\{variable="(\w+)",.*\} (\d)$/gm)];
   const reached = new Map(told.map(([, variable, value]) => [variable, value]));
   expect(reached.get('DATABASE_URL')).toBe('1');
-  expect([...reached.keys()].toSorted()).toEqual(
-    ['DATABASE_URL', ...away.map(([name]) => name)]
-      .filter((name) => name !== 'S3_BUCKET')
-      .toSorted(),
+  expect(new Set(reached.keys())).toEqual(
+    new Set(['DATABASE_URL', ...away.map(([name]) => name).filter((name) => name !== 'S3_BUCKET')]),
   );
   expect([...reached.values()].filter((value) => value === '1')).toHaveLength(1);
   await lonely.stop();

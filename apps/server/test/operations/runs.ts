@@ -55,6 +55,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
   '/healthz': answers(200),
   '/version': answers(200, /"version":"\d+\.\d+\.\d+","build":/),
   '/.well-known/security.txt': answers(200, /Contact:/),
+  '/.well-known/change-password': answers(302),
   '<PORTAL_URL>/login/callback': {
     shownBy: 'apps/server/src/identity/tokens/other-issuer.test.ts',
     why: 'is called by a foreign issuer alone',

@@ -52,7 +52,7 @@ export function openDatabases(
     : null;
   if (replica) trace?.(replica.database);
   for (const database of [calls, jobs, queue, start]) nameStatements(database);
-  const readiness = createReadiness({ DATABASE_URL: callUrl });
+  const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
     database.on('error', (error) =>
       log.warn({

@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import type { Connection, Database } from './database.ts';
 
 /**
@@ -10,8 +11,8 @@ export function nest(database: Database, connection: Connection): Database {
     isOpen = statement === 'SAVEPOINT';
     return connection.query(`${statement} nested`);
   };
-  const query = async (...[statement, values]: Parameters<Connection['query']>) => {
-    const control = controls.get(String(statement).toUpperCase());
+  const query = async (statement: string | QueryConfig, values?: unknown[]) => {
+    const control = typeof statement === 'string' && controls.get(statement.toUpperCase());
     if (control) return turn(control);
     if (isOpen) return connection.query(statement, values);
     await turn('SAVEPOINT');

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type NeededSeam, outwardSeams } from '../../config/outward-seams.ts';
 import { openDatabase, type PooledUrl } from './database.ts';
 
 export interface Readiness {
@@ -12,13 +11,11 @@ export interface Readiness {
 }
 
 const longestMs = 1_800;
-const away = `${outwardSeams.DATABASE_URL.reaches.toLowerCase()} does not answer`;
+const away = 'the database does not answer';
 
-/** Asks what every call needs, each of the table of seams: the database over a connection of its own, which waits for nobody; checks at the same time are one. */
-export function createReadiness(
-  addresses: Readonly<Record<NeededSeam, string | PooledUrl>>,
-): Readiness {
-  const database = openDatabase(addresses.DATABASE_URL, 1, 'probe');
+/** Asks the database over a connection of its own, which waits for nobody; checks at the same time are one. */
+export function createReadiness(databaseUrl: string | PooledUrl): Readiness {
+  const database = openDatabase(databaseUrl, 1, 'probe');
   let asking: Promise<string | null> | null = null;
   let isLeaving = false;
   const ask = () =>
