@@ -212,6 +212,9 @@ export const toBundle = (entries, sources, folder) =>
 /** Beside programs: the packages of npm that they import, which a release installs. */
 export const packageList = 'packages.json';
 
+/** In a folder of `dist` whose files have packages of npm in them: which. */
+export const bundledList = 'bundled.json';
+
 /**
  * @param {import('esbuild').Metafile} metafile
  * @returns {string[]}

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
-import { keepSourceAddress } from './build-all.mjs';
+import { bundledList, keepSourceAddress } from './build-all.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { noteChild } from './workshop.mjs';
@@ -28,12 +28,13 @@ export async function packBox(terminal) {
   const content = join(draft, 'package');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(content, { recursive: true });
-  const bundled = await bundleBox(content);
+  const packages = [...(await bundleBox(content)), ...Object.keys(wholePackages)];
+  writeJson(join(draft, bundledList), packages);
   for (const path of shippedPaths)
     cpSync(fromRoot(path), join(content, 'shipped', path), { recursive: true });
   copyFiles(content);
   copyWholePackages(content);
-  writeLicences(join(content, 'THIRD-PARTY.txt'), [...bundled, ...Object.keys(wholePackages)]);
+  writeLicences(join(content, 'THIRD-PARTY.txt'), packages);
   await prepareDatabase(content);
   await writeTypes(content);
   writeManifest(content);

@@ -33,6 +33,15 @@ test('each link from paper to paper leads to a file that is there', () => {
   expect(dead).toEqual([]);
 });
 
+test('the change log is cut by days, newest first, and each says what to do', () => {
+  const [, ...releases] = read('CHANGELOG.md').split(/^## /m);
+  const days = releases.slice(1).map((text) => /^(?:\S+ - )?(\d{4}-\d\d-\d\d)\n/.exec(text)?.[1]);
+  expect(days).toEqual(days.toSorted((one = '', other = '') => other.localeCompare(one)));
+  expect(new Set(days).size).toBe(days.length);
+  expect(releases[0]).toMatch(/^Unreleased\n/);
+  for (const release of releases.slice(1, -1)) expect(release).toContain('\n### Upgrade\n');
+});
+
 test('each decision that sources name is there', () => {
   const known = new Set(decisions.map((name) => name.slice(0, 3)));
   const sources = tracked.filter(

@@ -11,10 +11,11 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
-import { packageList } from './build-all.mjs';
+import { bundledList, packageList } from './build-all.mjs';
 import { lockPackages } from './production-packages.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
+import { findLicence } from './write-licences.mjs';
 
 /** What of `dist` runs in production; the launcher is a developer's. */
 const parts = ['server', 'carrier', 'web', 'pages', 'shipped', 'box'];
@@ -42,7 +43,7 @@ export async function writeRelease(folder) {
   for (const part of parts)
     cpSync(fromRoot(`dist/${part}`), join(draft, 'dist', part), {
       recursive: true,
-      filter: (path) => !path.endsWith('.map'),
+      filter: (path) => !path.endsWith('.map') && basename(path) !== bundledList,
     });
   const build = await findBuild();
   if (build) writeFileSync(join(draft, 'dist/shipped/build.txt'), build);
@@ -79,16 +80,20 @@ function requireReplaceable(folder) {
 
 /** @param {string} draft */
 function writePackages(draft) {
-  const { locked } = writeManifest(draft, listImported());
+  const { locked } = writeManifest(draft, listNamed(packageList));
   // What is for other machines is not installed here.
   for (const path of Object.keys(locked).filter((one) => existsSync(fromRoot(one))))
     copyPackage(path, join(draft, path));
 }
 
-/** @returns {string[]} the packages of npm that programs of the release import */
-const listImported = () =>
+/**
+ * The packages of npm that a list in the parts of the release names.
+ * @param {string} list
+ * @returns {string[]}
+ */
+const listNamed = (list) =>
   parts
-    .map((part) => fromRoot(`dist/${part}/${packageList}`))
+    .map((part) => fromRoot(`dist/${part}/${list}`))
     .filter((file) => existsSync(file))
     .flatMap((file) => readJson(file));
 
@@ -132,27 +137,44 @@ function copyPackage(path, to) {
 }
 
 /**
- * The bill of materials (CycloneDX), by npm: what is installed here, and what the app and its pages have in their own files.
+ * The bill of materials (CycloneDX), by npm: what is installed here, and what the app, its pages and the box have in their own files.
  * @param {string} draft
  */
 async function writeBill(draft) {
-  const { dependencies } = readJson(fromRoot('apps/web/package.json'));
-  const bundled = Object.keys(dependencies).filter((name) => !name.startsWith('@portal/'));
   const folder = `${draft}.bill`;
   try {
     mkdirSync(folder);
     const isHere = (/** @type {string} */ path) => existsSync(fromRoot(path));
-    const { name } = writeManifest(folder, [...listImported(), ...bundled], isHere);
+    const { name, locked } = writeManifest(
+      folder,
+      [packageList, bundledList].flatMap(listNamed),
+      isHere,
+    );
     const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error'];
     const { code, output } = await runCommand('npm', args, { cwd: folder });
     if (code !== 0) throw new StartFailure(`npm sbom failed: ${output.trim().split('\n', 1)[0]}`);
     const bill = JSON.parse(output);
     // npm names it by its folder.
     bill.metadata.component.name = name;
+    for (const component of bill.components) component.licenses ??= toLicences(component, locked);
     writeJson(join(draft, billName), bill);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Of a package that names none where npm looks.
+ * @param {{ name: string, version: string }} component
+ * @param {Record<string, { version: string }>} locked
+ */
+function toLicences({ name, version }, locked) {
+  const places = Object.keys(locked).filter(
+    (path) => path.endsWith(`node_modules/${name}`) && locked[path]?.version === version,
+  );
+  const id = places.map((path) => findLicence(fromRoot(path))).find(Boolean);
+  if (!id) throw new StartFailure(`${name} ${version} has no licence that can be told.`);
+  return [{ license: { id } }];
 }
 
 /** @param {string} file */

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { hints } from './build/hints.ts';
 import { languages } from './build/texts/catalogue.ts';
 import { texts } from './build/texts/plugin.ts';
+import { listBundled } from './build/list-bundled.ts';
 import { precompress } from './build/precompress.ts';
 import { listProxiedPaths } from './build/served-paths.ts';
 import { trimFonts } from './build/trim-fonts.ts';
@@ -26,6 +27,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     ...(language ? [texts(language)] : []),
     react(),
+    listBundled(),
     ...(isSsrBuild ? [] : [trimFonts(), hints(), precompress()]),
   ],
   // What is read beside the page says what is wrong, too.

@@ -78,6 +78,12 @@ function startProgram(program: string, environment: Record<string, string>): () 
   return () => told;
 }
 
+interface BillEntry {
+  readonly version: string;
+  readonly purl: string;
+  readonly licenses: readonly unknown[];
+}
+
 const statusOf = (address: string) => fetch(address).then(({ status }) => status, String);
 
 const listFiles = async (folder: string) =>
@@ -120,11 +126,20 @@ test('each package that its programs import is whole: what was left out is opene
   await run(process.execPath, args, { cwd: release });
 });
 
-test('its bill of materials names each package that is installed in it, and those of the app, by version', async () => {
-  const bill: { bomFormat: string; components: { purl: string }[] } = JSON.parse(
+test('its bill of materials names each package that is installed or bundled in it, by version, licence and address', async () => {
+  const bill: { bomFormat: string; components: BillEntry[] } = JSON.parse(
     await readFile(join(release, 'sbom.json'), 'utf8'),
   );
   expect(bill.bomFormat).toBe('CycloneDX');
+  const { packages } = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'));
+  for (const { version, licenses, purl } of bill.components) {
+    expect(decodeURIComponent(purl)).toMatch(/^pkg:npm\/.+@[^@]+$/);
+    expect(purl.endsWith(`@${encodeURIComponent(version)}`)).toBe(true);
+    expect([purl, JSON.stringify(licenses)]).toEqual([
+      purl,
+      expect.stringMatching(/"(id|expression)":"[^"]+"/),
+    ]);
+  }
   const named = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl)));
   const manifests = (await listFiles(join(release, 'node_modules'))).filter((file) =>
     /node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
@@ -134,8 +149,28 @@ test('its bill of materials names each package that is installed in it, and thos
     const { name, version } = JSON.parse(await readFile(file, 'utf8'));
     expect(named).toContain(`pkg:npm/${name}@${version}`);
   }
-  const react = [...named].filter((purl) => /npm\/(react|vitest)@/.test(purl));
-  expect(react).toEqual([expect.stringContaining('npm/react@')]);
+  for (const part of ['web', 'pages', 'box']) {
+    const bundled: string[] = JSON.parse(
+      await readFile(join(repository, `dist/${part}/bundled.json`), 'utf8'),
+    );
+    expect(bundled).toContain(
+      { web: 'react-dom', pages: 'react', box: '@electric-sql/pglite' }[part],
+    );
+    for (const name of bundled)
+      expect(named).toContain(`pkg:npm/${name}@${packages[`node_modules/${name}`].version}`);
+  }
+  const { stdout } = await run('tar', [
+    '-xOzf',
+    join(release, 'dist/box/carrier.tgz'),
+    'package/THIRD-PARTY.txt',
+  ]);
+  const handedOn = [...stdout.matchAll(/^(\S+) (\d+\.\d+\.\S+) \((.+)\)$/gm)];
+  expect(handedOn.length).toBeGreaterThan(20);
+  for (const [, name, version, licence] of handedOn) {
+    expect(named).toContain(`pkg:npm/${name}@${version}`);
+    expect([name, licence]).not.toEqual([name, 'undefined']);
+  }
+  expect([...named].filter((purl) => /npm\/vitest@/.test(purl))).toEqual([]);
 });
 
 test('moved and started in a foreign folder, a release sets itself up, serves, draws, sends and stops', async () => {

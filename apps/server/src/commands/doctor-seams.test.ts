@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantedSeams } from '../../test/doctor/planted-seams.ts';
 import { runInProcess, type Scene, type Variables } from '../../test/doctor/scene.ts';
 import { startHealthy } from '../../test/doctor/start-healthy.ts';
 import { runServer } from '../../test/run-portal.ts';
-import { outwardSeams } from '../config/outward-seams.ts';
+import { type OutwardSeam, outwardSeams } from '../config/outward-seams.ts';
 import { variables } from '../config/variables.ts';
 
 let scene: Scene;
@@ -45,19 +46,48 @@ test.for(plantedSeams)('$seam: $what is named, and its mend ends it', async (pla
   ).toEqual([]);
 });
 
-test('every variable that leads outward has a row, a probe and a planted fault', () => {
-  const outward = Object.entries(variables.def.shape)
-    .filter(([name, schema]) => {
-      const takes = (value: string) => z.safeParse(schema, value).success;
-      const isAddress = ['https://a.b', 'redis://a.b'].some(takes) && !takes('a word');
-      return isAddress || /_(?:URL|DSN|ENDPOINT|ISSUER|BUCKET)$/.test(name);
-    })
-    .map(([name]) => name);
+/** By what reads it, where that reads addresses; else by what it is called. What is listened on, and lists of whom others may reach, lead nowhere. */
+function listOutward(shape: Readonly<Record<string, z.core.$ZodType>>): string[] {
+  const isAddress = (schema: z.core.$ZodType): boolean => {
+    const { format, innerType } = schema._zod.def as { format?: string; innerType?: typeof schema };
+    return format === 'url' || (innerType !== undefined && isAddress(innerType));
+  };
+  return Object.entries(shape)
+    .filter(([name]) => name !== 'METRICS_HOST')
+    .filter(
+      ([name, schema]) =>
+        isAddress(schema) || /_(?:URL|URI|DSN|ENDPOINT|ISSUER|BUCKET|HOST|SERVER)$/.test(name),
+    )
+    .map(([name]) => name)
+    .toSorted();
+}
+
+test('every variable that leads outward has a row, a probe, a planted fault, and the release that brought it', async () => {
+  const outward = listOutward(variables.def.shape);
   expect(outward.length).toBeGreaterThan(15);
-  expect(Object.keys(outwardSeams).toSorted()).toEqual(outward.toSorted());
+  expect(Object.keys(outwardSeams).toSorted()).toEqual(outward);
   const proved = new Set(plantedSeams.map(({ seam }) => seam));
-  expect([...proved].toSorted()).toEqual(outward.toSorted());
+  expect([...proved].toSorted()).toEqual(outward);
   expect(plantedSeams.length).toBeGreaterThanOrEqual(30);
+  const changes = await readFile(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8');
+  const last = /^## (\d{4}-\d\d-\d\d)$/m.exec(changes)?.[1] ?? '';
+  for (const { since } of Object.values<OutwardSeam>(outwardSeams))
+    expect([since, !since || since > last || changes.includes(`\n## ${since}\n`)]).toEqual([
+      since,
+      true,
+    ]);
+});
+
+test('a variable that is new is found by what reads it, whatever it is called', () => {
+  const brokers = z.url({ protocol: /^amqps?$/ });
+  const found = listOutward({
+    EVENTS_BROKER: z._default(z.nullable(brokers), null),
+    SEARCH: z.optional(z.url()),
+    LDAP_HOST: z.string(),
+    LOG_LEVEL: z.string(),
+    WEBHOOK_HOSTS: z.string(),
+  });
+  expect(found).toEqual(['EVENTS_BROKER', 'LDAP_HOST', 'SEARCH']);
 });
 
 test('a variable whose name is misspelt is named, by doctor and at a start', async () => {

@@ -1,12 +1,15 @@
+import { readdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Config, readConfig } from '../config/config.ts';
 import { type Connection, type Database, inTransaction } from '../platform/database/database.ts';
 import { spreadPartitions } from '../platform/database/keep-partitions.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { nest } from '../platform/database/nest.ts';
 import { findRootKey } from '../platform/sealing/secret-key.ts';
 import { BackupFault, type BackupReader, openBackup } from './backup/backup-file.ts';
 import {
   type BackupTable,
+  beginFilling,
   clearTables,
   countPeople,
   listMigrations,
@@ -39,6 +42,7 @@ export const restore: Command = {
       );
     } catch (error) {
       if (error instanceof BackupFault) throw new CommandFault(`${file}: ${error.message}`);
+      if (isLocked(error)) throw new CommandFault('Stop the portal first: nothing was changed');
       throw error;
     }
     return 0;
@@ -52,24 +56,25 @@ interface Filling {
   readonly print: (line: string) => void;
 }
 
+/** In one transaction, migrations included: whatever refuses or ends it leaves the database as it was. */
 async function fill(database: Database, { config, backup, mayReplace, print }: Filling) {
   const { migrationsDirectory, secretKey } = config;
   const { head } = backup;
-  await migrate(database, migrationsDirectory, head.migrations).catch((error: unknown) => {
-    throw isMissing(error)
-      ? new CommandFault(
-          `The backup is from a newer release (${head.release}): restore it with that release`,
-        )
-      : error;
-  });
-  const rows = await inTransaction(database, async (connection) => {
+  const files = await readdir(migrationsDirectory);
+  if (!head.migrations.every((name) => files.includes(name)))
+    throw new CommandFault(
+      `The backup is from a newer release (${head.release}): restore it with that release`,
+    );
+  const { rows, later } = await inTransaction(database, async (connection) => {
+    await beginFilling(connection);
+    const nested = nest(database, connection);
+    await migrate(nested, migrationsDirectory, head.migrations);
     await requireRoom(connection, head.migrations, mayReplace);
     const count = await copyAll(connection, backup);
     if ((await findRootKey(connection, secretKey)) === null)
       throw new CommandFault('The backup was made with another SECRET_KEY: nothing was changed');
-    return count;
+    return { rows: count, later: await migrate(nested, migrationsDirectory) };
   });
-  const later = await migrate(database, migrationsDirectory);
   print(`${rows} rows are restored, as of ${head.at}`);
   if (later.length > 0) print(`${later.length} migrations were applied to reach this release`);
   print('Next: run portal doctor, then start the portal');
@@ -96,9 +101,11 @@ async function copyAll(connection: Connection, backup: BackupReader): Promise<nu
   await clearTables(connection, tables);
   await spreadPartitions(connection);
   let rows = 0;
+  const left = new Set(tables.map(({ name }) => name));
   for (let next = await backup.next(); next; next = await backup.next()) {
     const { table } = next;
     requireKnown(table, tables);
+    left.delete(table.name);
     await pipeline(
       next.rows,
       async function* (lines) {
@@ -110,6 +117,10 @@ async function copyAll(connection: Connection, backup: BackupReader): Promise<nu
       writeRows(connection, table),
     );
   }
+  if (left.size > 0)
+    throw new BackupFault(
+      `The database has tables of which it knows nothing: ${[...left].join(', ')}`,
+    );
   await settleTables(connection, tables);
   return rows;
 }
@@ -121,5 +132,6 @@ function requireKnown({ name, columns }: BackupTable, tables: readonly BackupTab
     throw new BackupFault(`The backup has a table that its release does not have: ${name}`);
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** SQLSTATE lock_not_available. */
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03';

@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isProduction } from './is-production.ts';
+import { listReached } from './outward-seams.ts';
 import { serverLimits } from './server-limits.ts';
 import { shippedPlaces } from './shipped-places.ts';
 import { readConfigFiles } from './read-config-files.ts';
@@ -126,6 +127,7 @@ function readAddresses(env: Environment) {
   return {
     port: listenPort,
     viesUrl: env.VIES_URL && withoutSlash(env.VIES_URL),
+    reachedSeams: listReached(env),
     portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
     otherPortalUrl: withoutSlash(env.OTHER_PORTAL_URL ?? `http://localhost:${other}`),
     /** Where programs call the APIs: on a host of its own, or the portal's. */

@@ -1,4 +1,4 @@
-import { outwardSeams } from './outward-seams.ts';
+import { type OutwardSeam, outwardSeams } from './outward-seams.ts';
 import { variableList } from './variables.ts';
 
 /** The rows of the table in docs/operations.md, its head first. */
@@ -12,8 +12,13 @@ export function toVariableTable(): string[] {
 
 /** What leads out of the process, and what to do where it fails: the second table there. */
 export function toSeamTable(): string[] {
-  const rows = Object.entries(outwardSeams).map(
-    ([name, { reaches, mend }]) => `| ${reaches} | \`${name}\` | ${mend} |`,
+  const rows = Object.entries<OutwardSeam>(outwardSeams).map(
+    ([name, { reaches, mend, neededBy = 'a part', since = '3.1.89' }]) =>
+      `| ${reaches} | \`${name}\` | ${neededBy} | ${since} | ${mend} |`,
   );
-  return ['| reached | by | what to do when it fails |', '| --- | --- | --- |', ...rows];
+  return [
+    '| reached | by | needed by | since | what to do when it fails |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ];
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../test/login/browser.ts';
 import { startHaproxy } from '../../test/topology/shipped-proxies.ts';
 import { startServerProcess } from '../../test/start-server-process.ts';
+import { type OutwardSeam, outwardSeams } from '../config/outward-seams.ts';
 import { startWholePortal, type WholePortal, withDemo } from '../../test/start-whole-portal.ts';
 
 let portal: WholePortal;
@@ -62,6 +63,38 @@ test('each message of the outbox that is handed over is counted', async () => {
     .poll(async () => (await ask(`${metricsUrl}/metrics`)).text())
     .toMatch(/^portal_message_seconds_count\{channel="mail",error=""\} [1-9]\d*$/m);
 });
+
+test('a portal whose every part is away is ready, and says by each variable that it is not reached', async () => {
+  const port = await findFreePort();
+  const away = Object.entries<OutwardSeam>(outwardSeams)
+    // Whoever migrates starts over the direct one.
+    .filter(([name, { neededBy }]) => neededBy === undefined && name !== 'DATABASE_DIRECT_URL')
+    .map(([name]) => [name, name === 'S3_BUCKET' ? 'bucket' : toNobody(name)]);
+  const more = {
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'a secret',
+    METRICS_PORT: `${port}`,
+  };
+  const lonely = await startServerProcess({
+    ...Object.fromEntries(away),
+    ...more,
+    DATABASE_URL: portal.config.databaseUrl,
+    METRICS_HOST: '127.0.0.1',
+  });
+  await expect.poll(lonely.isReady, { timeout: 60_000 }).toBe(true);
+  const text = await (await ask(`http://127.0.0.1:${port}/metrics`)).text();
+  const told = [...text.matchAll(/^portal_seam_reached\{variable="(\w+)",.*\} (\d)$/gm)];
+  const reached = new Map(told.map(([, variable, value]) => [variable, value]));
+  expect(reached.get('DATABASE_URL')).toBe('1');
+  expect(new Set(reached.keys())).toEqual(
+    new Set(['DATABASE_URL', ...away.map(([name]) => name).filter((name) => name !== 'S3_BUCKET')]),
+  );
+  expect([...reached.values()].filter((value) => value === '1')).toHaveLength(1);
+  await lonely.stop();
+});
+
+const toNobody = (name: string) =>
+  `${{ VALKEY_URL: 'redis', SMTP_URL: 'smtp', DATABASE_REPLICA_URL: 'postgres' }[name] ?? 'http'}://127.0.0.1:9/x`;
 
 test('a process that is nothing but the gateway keeps metrics apart too @long', async () => {
   const port = String(await findFreePort());

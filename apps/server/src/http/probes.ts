@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readiness } from '../platform/database/readiness.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import type { NeededSeam } from '../config/outward-seams.ts';
 import { version } from '../config/version.ts';
 
 /** Its value opens what `/version` saw of a call: to `portal doctor`, which knows SECRET_KEY. */
@@ -11,7 +12,8 @@ export const toSeenKey = (secretKey: string): string =>
   createKeyedHash(secretKey, 'doctor')('seen').toString('base64url');
 
 interface Probes {
-  readonly readiness: Readiness;
+  /** Of all that every call needs. */
+  readonly readiness: Readonly<Record<NeededSeam, Readiness>>;
   readonly build: string;
   readonly secretKey: string;
 }
@@ -20,7 +22,8 @@ interface Probes {
 export function registerProbes(app: FastifyInstance, { readiness, build, secretKey }: Probes) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const fault = await readiness.findFault();
+    const faults = await Promise.all(Object.values(readiness).map((one) => one.findFault()));
+    const fault = faults.find((one) => one !== null);
     if (!fault) return { status: 'ready' };
     request.log.warn({
       what: 'this process takes no requests',

@@ -1,3 +1,4 @@
+import { wellKnownPaths } from '@portal/contract/addresses/served-paths';
 import { keepAskedLanguage } from '../http/languages.ts';
 import { t } from '../platform/text/text.ts';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -52,6 +53,7 @@ import { endBrowsersOf } from './sessions/end-sessions.ts';
 import { showPage } from './routes/show-page.ts';
 import { toSecurityHeaders } from './security-headers.ts';
 import { seedPerson, type SeedPerson } from './people/seed-person.ts';
+import { securityPath } from './pages/security-forms.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { createTokenVerifier } from './tokens/token-verifier.ts';
 
@@ -71,6 +73,10 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps) {
   const issuerKeys = await openTokenKeys(context, 'issuer');
   const identity = createIdentityService(context, parts.throttles);
   await app.register(async (scope) => addLoginRoutes(scope, parts), { prefix: '/login', ...quiet });
+  // Programs that keep passwords send people there (https://w3c.github.io/webappsec-change-password-url/).
+  app.get(wellKnownPaths.changePassword, (_request, reply) =>
+    reply.redirect(parts.issuer ? `${securityPath}/password` : securityPath, 302),
+  );
   await app.register(async (scope) => addIdentityResetRoute(scope, parts, identity));
   await app.register(async (scope) => registerIssuerMetadata(scope, context), quiet);
   await app.register(

@@ -60,7 +60,7 @@ export async function buildApp<Login>(
     connectTo: listForeignOrigins(config),
     frameFrom: toOrigins([config.ediStorageUrl]),
   });
-  const { readiness } = deps;
+  const readiness = { DATABASE_URL: deps.readiness };
   registerProbes(app, { readiness, build: config.build, secretKey: config.secretKey });
   const portalConfig = toPortalConfig(config);
   app.get('/config.json', async (_request, reply) =>

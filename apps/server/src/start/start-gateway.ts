@@ -24,6 +24,7 @@ import {
   startMetricsServer,
 } from '../http/metrics.ts';
 import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
+import { registerSeamMetrics } from '../telemetry/seam-metrics.ts';
 import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
@@ -44,6 +45,7 @@ export async function startGateway(config: Config, log: Log, telemetry: Telemetr
     await databases.started();
     measureProcess(front.registry);
     registerPoolMetrics(front.registry, databases);
+    registerSeamMetrics(front.registry, config.reachedSeams);
     telemetry?.sendMetrics(front.registry);
     const others = { config, databases, registry: front.registry };
     const server = createServer(config.serverLimits, (request, response) => {

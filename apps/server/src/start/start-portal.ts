@@ -50,6 +50,7 @@ import { lacksSecondFactor } from '../identity/setting/staff-second-factor.ts';
 import { createCallerOf } from './caller-of.ts';
 import { startPortalJobs } from './portal-jobs.ts';
 import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
+import { registerSeamMetrics } from '../telemetry/seam-metrics.ts';
 import { startMetricsServer } from '../http/metrics.ts';
 import { createLoginCounter } from '../identity/login-metrics.ts';
 import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
@@ -130,6 +131,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   await databases.started();
   const messages = registerQueueMetrics(front.registry, jobs);
   registerPoolMetrics(front.registry, databases);
+  registerSeamMetrics(front.registry, config.reachedSeams);
   telemetry?.sendMetrics(front.registry);
   const parts = { services, databases, login, log, messages };
   const work = config.parts === 'portal' ? null : startPortalJobs(config, parts);

@@ -9,6 +9,7 @@ import {
   aPage,
   openGreeter,
   openSecureWeb,
+  openSilence,
   openWeb,
 } from './wrong-services.ts';
 
@@ -127,6 +128,13 @@ const others: readonly PlantedSeam[] = [
   },
   {
     seam: 'VALKEY_URL',
+    what: 'one that hangs',
+    plant: async (scene) => mendTo({ VALKEY_URL: `redis://${await openSilence(scene)}` })(scene),
+    says: '(VALKEY_URL) does not answer: it takes connections and says nothing',
+    mend: 'Restart it',
+  },
+  {
+    seam: 'VALKEY_URL',
     what: 'PostgreSQL in its place',
     plant: (scene) =>
       mendTo({ VALKEY_URL: `redis://${new URL(inject('postgresUrl')).host}` })(scene),
@@ -152,6 +160,13 @@ const others: readonly PlantedSeam[] = [
     },
     says: '(VALKEY_URL) does not let the portal in: WRONGPASS',
     mend: 'Check address and password',
+  },
+  {
+    seam: 'SMTP_URL',
+    what: 'one that hangs',
+    plant: async (scene) => mendTo({ SMTP_URL: `smtp://${await openSilence(scene)}` })(scene),
+    says: '(SMTP_URL) does not accept e-mails: it takes connections and says nothing',
+    mend: 'Restart it',
   },
   {
     seam: 'SMTP_URL',

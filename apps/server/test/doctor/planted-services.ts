@@ -8,6 +8,7 @@ import {
   aPage,
   openGreeter,
   openSecureWeb,
+  openSilence,
   openWeb,
 } from './wrong-services.ts';
 
@@ -133,6 +134,13 @@ function toFaults({ seam, start, toVariables, mend }: Service): PlantedSeam[] {
       plant: plantAt(async (scene) => `http://${await openGreeter(scene)}`),
       says: `(${seam}) does not answer: another service answers there`,
       mend,
+    },
+    {
+      seam,
+      what: 'one that hangs',
+      plant: plantAt(async (scene) => `http://${await openSilence(scene)}`),
+      says: `(${seam}) does not answer: it takes connections and says nothing`,
+      mend: 'Restart it',
     },
     {
       seam,

@@ -34,6 +34,16 @@ export const openGreeter = (scene: Closed) =>
     scene,
   );
 
+/** Something that hangs: it takes whoever comes, and never says a word. */
+export const openSilence = (scene: Closed) =>
+  open(
+    createServer((socket) => {
+      socket.on('error', () => undefined).resume();
+      scene.closed.push(() => socket.destroy());
+    }),
+    scene,
+  );
+
 /** What any web server says of a path that it does not have. */
 export const aPage: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hi</title>');

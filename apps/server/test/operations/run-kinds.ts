@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import type { Place } from './documented-place.ts';
+import { readCommands } from './read-commands.ts';
 
 /** How a command is run, and what its reader may expect of it. */
 export type Run = (place: Place, text: string) => Promise<void>;
@@ -60,6 +61,18 @@ export function registerOfCustomers(): ShownBy {
     shownBy: 'apps/server/src/accounts/customer/customer-register.test.ts',
     why: 'is what the portal asks of a service of the operator',
   };
+}
+
+/** Lines that one test runs in their order. */
+export function backToAMoment(): Record<string, ShownBy> {
+  const shownBy = 'apps/server/src/commands/back-to-a-moment.long.test.ts';
+  const lines = readCommands().filter(({ chapter }) => chapter === 'Back to a moment');
+  return Object.fromEntries(
+    lines.map(({ text }) => [
+      text,
+      { shownBy, why: "is read there and run by Debian's PostgreSQL" },
+    ]),
+  );
 }
 
 export const statusOf = ({ url }: Place, path: string) =>

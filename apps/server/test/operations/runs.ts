@@ -5,6 +5,7 @@ import { logIn, withDemo } from '../start-whole-portal.ts';
 import {
   answers,
   askGateway,
+  backToAMoment,
   inGatewayAlone,
   intoEmptyDatabase,
   keepPersonalToken,
@@ -54,6 +55,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
   '/healthz': answers(200),
   '/version': answers(200, /"version":"\d+\.\d+\.\d+","build":/),
   '/.well-known/security.txt': answers(200, /Contact:/),
+  '/.well-known/change-password': answers(302),
   '<PORTAL_URL>/login/callback': {
     shownBy: 'apps/server/src/identity/tokens/other-issuer.test.ts',
     why: 'is called by a foreign issuer alone',
@@ -154,6 +156,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     const again = await place.run('portal restore /var/backups/again.gz', intoEmptyDatabase(place));
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
   },
+  ...backToAMoment(),
   'npm run dump': {
     shownBy: 'apps/server/test/releases/upgrade.test.ts',
     why: 'needs a checkout of a release; what it made is read there',

@@ -36,6 +36,7 @@ export const servedSegments: readonly string[] = [
 /** Where programs look for descriptions by standards; below the last one goes the path of the resource (RFC 9728, 3.1). */
 export const wellKnownPaths = {
   apiCatalog: '/.well-known/api-catalog',
+  changePassword: '/.well-known/change-password',
   securityText: '/.well-known/security.txt',
   openidConfiguration: '/oidc/.well-known/openid-configuration',
   authorizationServer: '/.well-known/oauth-authorization-server/oidc',

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -67,9 +67,10 @@ export interface BackupReader {
 
 /** Reads a backup in its order; throws a BackupFault where it is cut or is something else. */
 export async function openBackup(path: string): Promise<BackupReader> {
-  await access(path);
-  const file = createReadStream(path);
-  const lines = readLines(file.pipe(createGunzip()));
+  const unpacked = createGunzip();
+  // Whoever reads the lines is told of a fault as well.
+  pipeline(createReadStream(path), unpacked).catch(() => undefined);
+  const lines = readLines(unpacked);
   const first = await readLine(lines);
   const head = z.safeParse(Head, parseAfter(headMark, first));
   if (!head.success)
@@ -78,7 +79,11 @@ export async function openBackup(path: string): Promise<BackupReader> {
     head: head.data,
     async next() {
       const line = await readLine(lines);
-      if (line === endOfFile) return null;
+      if (line === endOfFile) {
+        // The checksum comes last.
+        if (!(await lines.next()).done) throw new BackupFault('The backup is damaged');
+        return null;
+      }
       const table = z.safeParse(Table, parseAfter(tableMark, line));
       if (!table.success) throw new BackupFault('The backup is damaged');
       return { table: table.data, rows: () => readTable(lines) };

@@ -55,6 +55,13 @@ export function writeRows(connection: Connection, table: BackupTable): Writable 
   return connection.query(copyFrom(`COPY ${quote(table.name)} (${listColumns(table)}) FROM STDIN`));
 }
 
+/** Whoever still uses a table is not waited for long, and jobs that wait are of another portal than the one that comes. */
+export async function beginFilling(connection: Connection): Promise<void> {
+  await connection.query(
+    "SET LOCAL lock_timeout = '5s'; DROP SCHEMA IF EXISTS graphile_worker CASCADE",
+  );
+}
+
 /** Empties every table, and keeps what rows set off from happening a second time. */
 export async function clearTables(connection: Connection, tables: readonly BackupTable[]) {
   const names = tables.map(({ name }) => quote(name));
@@ -74,10 +81,11 @@ export async function settleTables(connection: Connection, tables: readonly Back
      WHERE d.deptype IN ('a', 'i') AND t.relnamespace = current_schema()::regnamespace`,
   );
   for (const { table, column, sequence } of rows) {
-    const last = `(SELECT max(${quote(column)}) FROM ${quote(table)})`;
-    await connection.query(`SELECT setval($1, greatest(${last}, 1), ${last} IS NOT NULL)`, [
-      sequence,
-    ]);
+    const last = await connection.query<{ next: number }>(
+      `SELECT coalesce(max(${quote(column)}) + 1, 1) AS next FROM ${quote(table)}`,
+    );
+    // Not by setval, which no transaction undoes.
+    await connection.query(`ALTER SEQUENCE ${sequence} RESTART WITH ${last.rows[0]?.next}`);
   }
 }
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import { toEndpoint } from '../../config/outward-seams.ts';
 import { reasonOf } from './finding.ts';
 
 interface Explained {
@@ -15,15 +17,6 @@ const withoutTls: Readonly<Record<string, string>> = {
   'rediss:': 'redis:',
   'valkeys:': 'valkey:',
   'smtps:': 'smtp:',
-};
-const usualPorts: Readonly<Record<string, number>> = {
-  'https:': 443,
-  'smtp:': 587,
-  'smtps:': 465,
-  'redis:': 6379,
-  'rediss:': 6379,
-  'valkey:': 6379,
-  'valkeys:': 6379,
 };
 const isDistrust = /CERT|certificate/i;
 const isAway = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
@@ -53,7 +46,12 @@ export async function explain(name: string, address: string, error: unknown): Pr
       reason: 'it speaks nothing but TLS at this port',
       mend: `Write ${secure[0]}// in ${name}, or the port where it speaks without TLS`,
     };
-  return { reason: `another service answers there, or it hangs (${raw})` };
+  if (await isSilent(address))
+    return {
+      reason: `it takes connections and says nothing (${raw})`,
+      mend: 'Restart it, or look at the firewall or proxy that holds its answers back',
+    };
+  return { reason: `another service answers there (${raw})` };
 }
 
 /** Also of what caused it. */
@@ -63,15 +61,20 @@ function codesOf(error: unknown): string {
   return `${own} ${codesOf(error.cause)}`;
 }
 
+/** Whoever lives answers this line or hangs up, whatever protocol it speaks. */
+async function isSilent(address: string): Promise<boolean> {
+  const socket = connect(toEndpoint(address));
+  const signal = AbortSignal.timeout(patienceMs);
+  socket.on('error', () => undefined).once('data', () => socket.destroy());
+  socket.write('HELP\r\n\r\n');
+  await once(socket, 'close', { signal }).catch(() => undefined);
+  socket.destroy();
+  return signal.aborted;
+}
+
 /** Whoever ends a handshake speaks it, whatever the certificate is. */
 export async function askForTls(address: string): Promise<'tls' | 'plain' | 'away'> {
-  const { hostname, port, protocol } = new URL(address);
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const socket = connectSecurely({
-    host,
-    port: Number(port) || (usualPorts[protocol] ?? 80),
-    rejectUnauthorized: false,
-  });
+  const socket = connectSecurely({ ...toEndpoint(address), rejectUnauthorized: false });
   let isThere = false;
   socket.on('error', () => undefined);
   socket.once('connect', () => (isThere = true));

@@ -40,6 +40,17 @@ test('LOGIN-10 the security page asks who is not logged in to log in, and comes 
   expect(forged.status).toBe(403);
 });
 
+test('LOGIN-10 what keeps passwords finds where one is changed, and can rely on what it is told (WICG)', async () => {
+  const person = newPerson();
+  const browser = login.browser();
+  await logIn(login, browser, { person });
+  const page = await browser.get('/.well-known/change-password');
+  expect(page.url).toBe(`${login.origin}/login/security/password`);
+  expect(page.text).toContain('<h1>Change your password</h1>');
+  const absent = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await browser.get(absent)).status).toBe(404);
+});
+
 test('LOGIN-10 sessions: each browser is listed, this one marked, and one can be signed out', async () => {
   const person = newPerson();
   const mine = login.browser();

@@ -88,7 +88,8 @@ test('LOGIN-06 logout goes by the other provider and comes back to the portal', 
 test('the pages of the embedded issuer are absent; where a login is kept is said in words', async () => {
   for (const path of ['/login/interaction/x', '/oidc/auth', '/oidc/me'])
     expect((await fetch(`${login.address}${path}`)).status).toBe(404);
-  const security = await login.browser().get('/login/security');
+  const security = await login.browser().get('/.well-known/change-password');
+  expect(security.url).toBe(`${login.origin}/login/security`);
   expect(security.text).toContain('Your login is managed elsewhere');
   expect(security.text).toContain(new URL(issuer.address).host);
 });

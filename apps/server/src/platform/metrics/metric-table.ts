@@ -56,6 +56,12 @@ export const metricTable = {
     'Time from a call of an API to the end of its answer',
     { ...system, ...method, ...status },
   ),
+  portal_seam_reached: gauge(
+    'portal.seam.reached',
+    '1',
+    '1 where what the variable leads to takes a connection from this process',
+    { variable: 'portal.variable', reaches: 'portal.reaches' },
+  ),
   gateway_requests_total: counter(
     null,
     '{request}',
