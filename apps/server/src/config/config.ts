@@ -105,14 +105,13 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ediStorageDirectory: env.EDI_STORAGE_DIR ? resolve(env.EDI_STORAGE_DIR) : null,
     s3: readS3(env),
     telemetry: readTelemetry(env),
-    logStore: env.LOG_STORE,
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
     content: env.PORTAL_CONTENT ?? (isLive && env.PORTAL_DEMO !== '1' ? 'empty' : 'demo'),
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,
-    logLevel: env.LOG_LEVEL,
+    ...readLog(env),
     build: env.PORTAL_BUILD ?? readBuild(),
   };
 }
@@ -174,6 +173,11 @@ function readS3(env: Environment) {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }
+
+const readLog = ({ LOG_LEVEL: logLevel, LOG_STORE: logStore }: Environment) => ({
+  logLevel,
+  logStore,
+});
 
 function readTelemetry(env: Environment) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;

@@ -29,7 +29,7 @@ import {
   watchRequestLog,
 } from '../prometheus-metrics.ts';
 import { openSharedCounters } from '../limits/shared-counters.ts';
-import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
+import { type RequestLogWriter, startRequestLogWriter } from '../request-log/request-log-writer.ts';
 import { startRefusedCallWriter } from '../refused-calls/refused-call-writer.ts';
 import { startEndCustomerCounter, toBothMeters } from '../end-customers/end-customer-counter.ts';
 import { startUsageMeter } from '../metering/usage-meter.ts';
@@ -126,9 +126,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     portalKeys: [portalKey],
     log: toBoth(createAccessLog(log, toCalledPath), writers.refused.note),
     metrics: createPrometheusMetrics(registry),
-    ...(options.keepsRequests !== false && {
-      requestLog: { ...writers.requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
-    }),
+    ...toRequestLog(options, writers.requests),
     ...documents.options,
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
@@ -150,6 +148,12 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     },
   };
 }
+
+const toRequestLog = (
+  { keepsRequests = true, keepsBodies = false }: GatewayFrontOptions,
+  writer: RequestLogWriter,
+) =>
+  keepsRequests ? { requestLog: { ...writer, bodyBytes: keepsBodies ? keptBodyBytes : 0 } } : {};
 
 /** What comes of calls, written in groups beside them. */
 function startWriters(options: {
