@@ -104,7 +104,7 @@ test('a collector is opened by headers as OpenTelemetry writes them; its port an
     ]);
   expect(faultsOf({ ...complete, LOG_STORE: 'otlp', LOG_LEVEL: 'warn' })).toEqual([
     'LOG_STORE: needs OTEL_EXPORTER_OTLP_ENDPOINT',
-    'LOG_STORE: needs LOG_LEVEL info or debug',
+    'LOG_STORE: needs LOG_LEVEL=info',
   ]);
   expect(readConfig({ ...given, LOG_STORE: 'otlp' }).logStore).toBe('otlp');
   expect(faultsOf({ ...complete, METRICS_PORT: '4000' })).toEqual([

@@ -60,7 +60,6 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     kind,
     parts: env.PORTAL_PARTS,
     ...addresses,
-    host: env.HOST,
     ...readMetrics(env),
     serverLimits,
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
@@ -111,7 +110,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     content: env.PORTAL_CONTENT ?? (isLive && env.PORTAL_DEMO !== '1' ? 'empty' : 'demo'),
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,
-    ...readLog(env),
+    logStore: env.LOG_STORE,
+    logLevel: env.LOG_LEVEL,
     build: env.PORTAL_BUILD ?? readBuild(),
   };
 }
@@ -124,6 +124,7 @@ function readAddresses(env: Environment) {
   const other = env.PORTAL_ENV === 'sandbox' ? 4000 : 4100;
   const listenPort = toListenPort(env);
   return {
+    host: env.HOST,
     port: listenPort,
     viesUrl: env.VIES_URL && withoutSlash(env.VIES_URL),
     reachedSeams: listReached(env),
@@ -173,11 +174,6 @@ function readS3(env: Environment) {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }
-
-const readLog = ({ LOG_LEVEL: logLevel, LOG_STORE: logStore }: Environment) => ({
-  logLevel,
-  logStore,
-});
 
 function readTelemetry(env: Environment) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;

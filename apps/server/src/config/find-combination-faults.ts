@@ -38,9 +38,7 @@ function findLogStoreFaults(env: Environment): string[] {
   if (env.LOG_STORE !== 'otlp') return [];
   return [
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT ? [] : ['LOG_STORE: needs OTEL_EXPORTER_OTLP_ENDPOINT']),
-    ...(['debug', 'info'].includes(env.LOG_LEVEL)
-      ? []
-      : ['LOG_STORE: needs LOG_LEVEL info or debug']),
+    ...(['debug', 'info'].includes(env.LOG_LEVEL) ? [] : ['LOG_STORE: needs LOG_LEVEL=info']),
   ];
 }
 

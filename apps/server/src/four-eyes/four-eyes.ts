@@ -28,8 +28,8 @@ async function show(
   asks: readonly Ask[],
   { iamUserId }: Person,
 ): Promise<FourEyesAsk[]> {
-  const acts = asks.flatMap(({ asked_by: askedBy, decided_by: decidedBy, object_id: id }) =>
-    [askedBy, decidedBy ?? ''].map((actor) => ({ actor, object_id: id })),
+  const acts = asks.flatMap(({ asked_by, decided_by, object_id }) =>
+    [asked_by, decided_by ?? ''].map((actor) => ({ actor, object_id })),
   );
   const names = await listActNames(database, acts);
   return asks.map((ask) =>

@@ -25,12 +25,12 @@ export async function addJob(
 /** The next round of each, for those that none waits for: all of them or none. */
 export async function addRounds(
   database: Pick<Database, 'query'>,
-  names: readonly string[],
+  rounds: readonly { readonly name: string }[],
 ): Promise<void> {
   await database.query(
     `SELECT graphile_worker.add_job(name, job_key => name, job_key_mode => 'preserve_run_at')
      FROM unnest($1::text[]) AS name`,
-    [names],
+    [rounds.map(({ name }) => name)],
   );
 }
 

@@ -101,10 +101,7 @@ function startPool({ database, log, tasks, recurring }: JobSettings): WorkerPool
 /** Whether the queue could be asked. */
 async function askForRounds({ database, log, recurring }: JobSettings): Promise<boolean> {
   try {
-    await addRounds(
-      database,
-      recurring.map(({ name }) => name),
-    );
+    await addRounds(database, recurring);
     return true;
   } catch (error) {
     log.warn({

@@ -341,6 +341,8 @@ describe('Model Context Protocol', () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
     const batch = await post([ping, { jsonrpc: '2.0', method: 'notifications/a' }, 'b']);
     expect(await batch.json()).toMatchObject([{ id: 1, result: {} }, { error: { code: -32_600 } }]);
+    const many = await post(Array.from({ length: 21 }, () => ping));
+    expect(await many.json()).toMatchObject({ error: { code: -32_600 } });
     expect((await post(ping, { 'MCP-Protocol-Version': '1999-01-01' })).status).toBe(400);
     expect((await post(ping, { 'MCP-Protocol-Version': '2025-06-18' })).status).toBe(200);
     const broken = await fetch(`${portal.url}/mcp`, {

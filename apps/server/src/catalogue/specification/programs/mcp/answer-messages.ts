@@ -4,7 +4,7 @@ import type { Tool } from './create-tools.ts';
 
 /** Editions of the protocol, newest first: what is used of it here is the same in all. */
 const editions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
-export const isEdition = (text: unknown) => editions.some((one) => one === text);
+export const isEdition = (text: unknown) => editions.includes(String(text));
 
 const message = z.object({
   jsonrpc: z.literal('2.0'),
@@ -31,9 +31,13 @@ export const toFault = (code: number, text: string, id: string | number | null =
   error: { code, message: text },
 });
 
+/** Of a batch: one request is no way round the limits of many. */
+const maxMessages = 20;
+
 /** Answers what was sent, alone or as a batch; null where it asks for no answer. */
 export async function answerMessages(tools: readonly Tool[], body: unknown) {
   if (!Array.isArray(body)) return answerOne(tools, body);
+  if (body.length > maxMessages) return toFault(-32_600, `Over ${maxMessages} messages`);
   const answers = await Promise.all(body.map((one) => answerOne(tools, one)));
   const told = answers.filter((answer) => answer !== null);
   return told.length > 0 ? told : null;
@@ -41,7 +45,7 @@ export async function answerMessages(tools: readonly Tool[], body: unknown) {
 
 async function answerOne(tools: readonly Tool[], given: unknown) {
   const { data } = message.safeParse(given);
-  if (!data) return isAnswer(given) ? null : toFault(-32_600, 'This is no request of JSON-RPC 2.0');
+  if (!data) return isAnswer(given) ? null : toFault(-32_600, 'No request of JSON-RPC 2.0');
   const { id, method, params = {} } = data;
   if (id === undefined) return null;
   try {
@@ -70,6 +74,6 @@ async function run(tools: readonly Tool[], method: string, params: Asked): Promi
   if (method === 'tools/list') return { tools: tools.map(({ described }) => described) };
   if (method !== 'tools/call') throw new Refusal(-32_601, 'Method not found');
   const tool = tools.find(({ described }) => described.name === params['name']);
-  if (!tool) throw new Refusal(-32_602, 'There is no tool of this name');
+  if (!tool) throw new Refusal(-32_602, 'No such tool');
   return tool.call(params['arguments'] ?? {});
 }

@@ -25,7 +25,7 @@ async function answer(programs: Programs, request: FastifyRequest, reply: Fastif
     const edition = request.headers['mcp-protocol-version'];
     reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
     if (edition !== undefined && !isEdition(edition))
-      return reply.code(400).send(toFault(-32_000, 'This edition of the protocol is not known'));
+      return reply.code(400).send(toFault(-32_000, 'This edition is not known'));
     const visitor = { role, apiKey: typeof apiKey === 'string' ? apiKey : null };
     const told = await answerMessages(createTools(programs, visitor), request.body);
     if (told === null) return reply.code(202).send();
