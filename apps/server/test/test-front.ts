@@ -21,8 +21,8 @@ interface OpenFront {
 const planId = 77;
 const path = '/rest/a/v1/b';
 
-/** What every front has to do, ours or another gateway's that asks us. */
-export function testFront(open: (given: Given) => Promise<OpenFront>): void {
+/** What every front has to do, ours or another gateway's that asks us; what it `reframes` is forwarded without being ambiguous any more. */
+export function testFront(open: (given: Given) => Promise<OpenFront>, reframes = ''): void {
   let cloned: ClonedDatabase;
   let front: OpenFront;
   const carrier = createServer(answer);
@@ -215,17 +215,29 @@ export function testFront(open: (given: Given) => Promise<OpenFront>): void {
       ]);
   });
 
-  test.each([
+  test('of many calls side by side each is counted', async () => {
+    const { id } = await application('key-many');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => call(path, 'key-many')));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const counted = [{ system_name: 'booking-v1', status_class: '2XX', calls: 100 }];
+    await expect.poll(() => listUsage(id), { timeout: 20_000 }).toEqual(counted);
+  });
+
+  const ambiguous = [
     ['two lengths', ['Content-Length: 3', 'Content-Length: 4']],
     ['length and chunks', ['Content-Length: 3', 'Transfer-Encoding: chunked']],
     ['an unknown encoding', ['Transfer-Encoding: gzip, chunked, x']],
-  ])('a request with %s reaches nobody', async (_, lines) => {
-    const head = [`POST ${path}/smuggled HTTP/1.1`, 'Host: h', 'apikey: key-forward', ...lines];
-    const text = `${[...head, 'Connection: close', '', ''].join('\r\n')}0\r\n\r\n`;
-    const got = await sendRaw(Number(new URL(front.url).port), text);
-    expect(got).toMatch(/^HTTP\/1\.1 (400|501) /);
-    expect(got).not.toContain('smuggled');
-  });
+  ] as const;
+  test.each(ambiguous.filter(([what]) => what !== reframes))(
+    'a request with %s reaches nobody',
+    async (_, lines) => {
+      const head = [`POST ${path}/smuggled HTTP/1.1`, 'Host: h', 'apikey: key-forward', ...lines];
+      const text = `${[...head, 'Connection: close', '', ''].join('\r\n')}0\r\n\r\n`;
+      const got = await sendRaw(Number(new URL(front.url).port), text);
+      expect(got).toMatch(/^HTTP\/1\.1 (400|501) /);
+      expect(got).not.toContain('smuggled');
+    },
+  );
 }
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
