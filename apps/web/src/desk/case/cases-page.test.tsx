@@ -7,11 +7,13 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
+/** Whenever the test runs. */
+const eightDaysAgo = new Date(Date.now() - 8.5 * 86_400_000).toISOString();
 const one = fakeSupportCase();
 const toList = (cases: readonly object[]) => ({
   cases: cases.map((item) => ({ case: item })),
   pagination: { total: cases.length, pages: 1, currentPage: 1 },
-  oldest_at: cases.length === 0 ? null : '2026-11-20T12:00:00.000Z',
+  oldest_at: cases.length === 0 ? null : eightDaysAgo,
 });
 const toThread = (change: Partial<SupportThread['case']> = {}): SupportThread => ({
   case: fakeSupportCase(change),
@@ -38,7 +40,7 @@ const none = { listSupportColleagues, listSavedReplies: { replies: [] } };
 test('DAY-12 support reads what waits, finds a case, and meets nothing in words', async () => {
   const portal = await openPortal('/admin?tab=cases', {
     as: 'internal',
-    answers: { listSupportCases: toList([one]) },
+    answers: { listSupportCases: toList([{ ...one, updated_at: eightDaysAgo }]) },
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Cases
