@@ -28,11 +28,12 @@ test('DAY-39 a partner sees the calls, errors and part of the invoice of each en
     as: 'admin',
     answers: { getEndCustomerUse: { use } },
   });
-  expect(await portal.reads()).toMatchInlineSnapshot(`
+  const months = /(?<=^Month: \*)(?:\w+ \d{4}(?: \| )?){12}$/m;
+  expect((await portal.reads()).replace(months, '…')).toMatchInlineSnapshot(`
     "# End customers
     Send its number in the x-end-customer header to see its calls, errors and share of the invoice here.
     Month
-    Month: *November 2026 | October 2026 | September 2026 | August 2026 | July 2026 | June 2026 | May 2026 | April 2026 | March 2026 | February 2026 | January 2026 | December 2025
+    Month: *…
     [Add end customer]
     [Download CSV]
     End customers
