@@ -28,8 +28,8 @@ test('DAY-39 a partner sees the calls, errors and part of the invoice of each en
     as: 'admin',
     answers: { getEndCustomerUse: { use } },
   });
-  const months = /(?<=^Month: \*)(?:\w+ \d{4}(?: \| )?){12}$/m;
-  expect((await portal.reads()).replace(months, '…')).toMatchInlineSnapshot(`
+  const twelveMonths = /(?<=^Month: \*)(?:\w+ \d{4}(?: \| )?){12}$/m;
+  expect((await portal.reads()).replace(twelveMonths, '…')).toMatchInlineSnapshot(`
     "# End customers
     Send its number in the x-end-customer header to see its calls, errors and share of the invoice here.
     Month
