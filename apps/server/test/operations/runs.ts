@@ -46,6 +46,10 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     shownBy: 'scripts/image.long.test.ts',
     why: 'is the run of long tests itself',
   },
+  'haproxy -f gateway.cfg': {
+    shownBy: 'apps/server/src/gateway/front/haproxy-front.test.ts',
+    why: 'is held to what every front does',
+  },
   'npm run variables': {
     shownBy: 'apps/server/src/config/config.test.ts',
     why: 'writes tables that this test holds against their lists',
